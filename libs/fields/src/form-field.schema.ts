@@ -4,6 +4,7 @@ import { fieldIdPattern } from './field-id.ts';
 import { fieldTypes, plannedFieldTypes } from './field-types.ts';
 import type { FieldType } from './field-types.ts';
 import { longestText } from './plain-text.ts';
+import { PageId, Visibility } from './logic/form-page.schema.ts';
 import type { DefinitionOf } from './registry.ts';
 import { fieldDefinitions } from './registry.ts';
 
@@ -25,6 +26,11 @@ const common = {
   mandatory: z.boolean().default(false),
   /** The initial answer when the form opens. */
   defaultValue: DefaultValue.optional(),
+  /** The page that it stands on, in a form with pages. */
+  page: PageId.optional(),
+  visible: Visibility.optional(),
+  /** Never shown: filled in by the address of the page, or by its default. */
+  hidden: z.literal(true).optional(),
 };
 
 /** `VideoRecording` for `videoRecording`: the prefix of the type's schemas in the OpenAPI document. */

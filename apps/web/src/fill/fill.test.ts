@@ -66,6 +66,8 @@ describe('opening a form', () => {
     version: 1,
     name: 'Visit',
     fields: [],
+    pages: [],
+    kinds: {},
     settings: { description: '', submit_label: '', thanks_title: '', thanks_text: '' },
   };
   const kept = { kind: 'filling', filling: { key: 'k', form, answers: {}, proofs: {}, keptAt: 0 } } as const;

@@ -19,6 +19,8 @@ const form: PublicForm = {
       options: { placeholder: '' },
     },
   ],
+  pages: [],
+  kinds: {},
   settings: { description: '', submit_label: '', thanks_title: '', thanks_text: '' },
 };
 const stored: Outcome<unknown> = { kind: 'done', data: {} };

@@ -9,6 +9,8 @@ const form = (version: number, ...fields: PublicForm['fields']): PublicForm => (
   version,
   name: 'Visit',
   fields,
+  pages: [],
+  kinds: {},
   settings: { description: '', submit_label: '', thanks_title: '', thanks_text: '' },
 });
 const filling: KeptFilling = {
@@ -23,6 +25,9 @@ const day = 24 * 60 * 60 * 1000;
 describe('the stored filling of a device', () => {
   it('is restored, and invalid data counts as nothing', () => {
     expect(parseKept(JSON.stringify(filling), 1_000_000)).toEqual({ kind: 'filling', filling });
+    const { pages, kinds, ...older } = filling.form;
+    expect(parseKept(JSON.stringify({ ...filling, form: older }), 1_000_000)).toEqual({ kind: 'filling', filling });
+    expect([pages, kinds]).toEqual([[], {}]);
     expect(parseKept('{"sent":"abc"}', 0)).toEqual({ kind: 'sent', key: 'abc' });
     for (const junk of [null, '', '{', '7', '[]', '{"key":1}', '{"key":"a","answers":{}}']) {
       expect(parseKept(junk, 0)).toEqual({ kind: 'nothing' });

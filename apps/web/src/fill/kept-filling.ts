@@ -36,6 +36,7 @@ export interface KeptFilling {
 export type Kept = { kind: 'filling'; filling: KeptFilling } | { kind: 'sent'; key: string } | { kind: 'nothing' };
 
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
+const noLogic = { pages: [], kinds: {} };
 const placeOf = (slug: string): string => `fill:form:${slug}`;
 const markOf = (slug: string): string => `fill:sent:${slug}`;
 
@@ -65,7 +66,8 @@ export function parseKept(text: string | null, now: number): Kept {
   if (!isRecord(value)) return { kind: 'nothing' };
   if (typeof value['sent'] === 'string') return { kind: 'sent', key: value['sent'] };
   if (!isFilling(value) || (now - value.keptAt > keptForMs && !value.pending)) return { kind: 'nothing' };
-  return { kind: 'filling', filling: value };
+  // Forms kept before there were pages have neither pages nor conditions.
+  return { kind: 'filling', filling: { ...value, form: { ...noLogic, ...value.form } } };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { DraftField, FieldId, FormField } from '@tessera/fields/form-field.schema';
+import { FormPage, maxPages } from '@tessera/fields/logic/form-page.schema';
+import { valueKinds } from '@tessera/query/operators';
 import { z } from 'zod';
 import { Id, Json, Moment, Name, Status } from '../common.schema.ts';
 import { publicParts, settingParts } from './form-settings.schema.ts';
@@ -12,6 +14,13 @@ export type DraftFields = z.infer<typeof DraftFields>;
 /** The fields of a published version. */
 export const FormFields = z.array(FormField);
 export type FormFields = z.infer<typeof FormFields>;
+
+/** The pages of a form in their order; none for a form of one page. */
+export const FormPages = z
+  .array(FormPage)
+  .max(maxPages, `has more than ${maxPages} pages`)
+  .refine((pages) => new Set(pages.map((page) => page.id)).size === pages.length, 'has two pages with one id');
+export type FormPages = z.infer<typeof FormPages>;
 
 /** Empty texts are replaced by the filler's own, in the filler's language. */
 const pageTexts = {
@@ -60,6 +69,7 @@ export type ListedForm = z.infer<typeof ListedForm>;
 
 export const Form = FormSummary.extend({
   fields: z.array(DraftField),
+  pages: z.array(FormPage),
   settings: FormSettings,
   /** Raised by each save; a save that names an older one is refused, so that two tabs don't overwrite each other. */
   revision: z.int(),
@@ -74,6 +84,7 @@ export const NewForm = z
   .strictObject({
     name: Name,
     fields: DraftFields.optional(),
+    pages: FormPages.optional(),
     settings: FormSettings.optional(),
   })
   .meta({ id: 'NewForm' });
@@ -85,6 +96,7 @@ export const SavedForm = z
     revision: z.int().min(0),
     name: Name.optional(),
     fields: DraftFields.optional(),
+    pages: FormPages.optional(),
     settings: FormSettings.optional(),
     status: Status.optional().describe('1 publishes what is saved as a new version, 3 takes the public page down'),
   })
@@ -97,6 +109,10 @@ export const PublicForm = z
     version: z.int(),
     name: z.string(),
     fields: FormFields.describe('Empty while the form is closed'),
+    pages: z.array(FormPage),
+    kinds: z
+      .record(FieldId, z.enum(valueKinds))
+      .describe('How answers are compared, by the id of each field that a condition looks at'),
     settings: PublicSettings,
     closed: ClosedForm.optional(),
   })

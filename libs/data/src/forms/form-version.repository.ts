@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FormFields, FormSettings } from '@tessera/contracts/forms/forms.schema';
+import type { FormFields, FormPages, FormSettings } from '@tessera/contracts/forms/forms.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
@@ -7,13 +7,14 @@ import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
 interface FormContent {
   fields: FormFields;
+  pages: FormPages;
   settings: FormSettings;
 }
 interface FormVersionDocument extends TenantDocument {
   form: string;
   version: number;
   name: string;
-  /** JSON text of fields and settings. */
+  /** JSON text of fields, pages and settings. */
   content: string;
   publishedAt: Date;
 }
@@ -38,9 +39,11 @@ export class FormVersionRepository extends TenantRepository<FormVersionDocument>
 
   /** @returns false if the number is taken by another publish, finished or interrupted */
   async add(workspace: WorkspaceId, version: Omit<StoredFormVersion, '_id' | 'workspace'>): Promise<boolean> {
-    const { fields, settings, ...rest } = version;
+    const { fields, pages, settings, ...rest } = version;
     const _id = deterministicId(version.form, String(version.version));
-    const taken = await this.insertNew([{ ...rest, _id, workspace, content: JSON.stringify({ fields, settings }) }]);
+    const taken = await this.insertNew([
+      { ...rest, _id, workspace, content: JSON.stringify({ fields, pages, settings }) },
+    ]);
     return taken.size === 0;
   }
 
@@ -54,6 +57,7 @@ function opened(document: FormVersionDocument | null): StoredFormVersion | null;
 function opened(document: FormVersionDocument | null): StoredFormVersion | null {
   if (!document) return null;
   const { content, ...rest } = document;
-  const { fields, settings }: FormContent = JSON.parse(content);
-  return { ...rest, fields, settings };
+  // Versions from before there were pages have none.
+  const { fields, pages = [], settings }: Omit<FormContent, 'pages'> & Partial<FormContent> = JSON.parse(content);
+  return { ...rest, fields, pages, settings };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Visible } from '@tessera/access/decide';
 import { type Status, status } from '@tessera/contracts/common.schema';
-import type { DraftFields, FormSettings } from '@tessera/contracts/forms/forms.schema';
+import type { DraftFields, FormPages, FormSettings } from '@tessera/contracts/forms/forms.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { folded } from '@tessera/query/fold';
 import type { ListRequest } from '@tessera/query/list-request';
@@ -13,6 +13,7 @@ import { visibleRows } from '../visible-rows.ts';
 /** The editable part of a form. */
 export interface FormDraft {
   fields: DraftFields;
+  pages: FormPages;
   settings: FormSettings;
 }
 
@@ -90,7 +91,7 @@ export class FormRepository extends TenantRepository<FormDocument> {
       createdAt: now,
       updatedAt: now,
     });
-    return { ...document, fields: form.fields, settings: form.settings };
+    return { ...document, fields: form.fields, pages: form.pages, settings: form.settings };
   }
 
   /**
@@ -105,7 +106,11 @@ export class FormRepository extends TenantRepository<FormDocument> {
     save: FormSave,
     { takeDown = false, published }: { takeDown?: boolean; published?: (FormDraft & { name: string }) | null } = {},
   ): Promise<StoredForm | null> {
-    const draft = { fields: save.fields ?? form.fields, settings: save.settings ?? form.settings };
+    const draft = {
+      fields: save.fields ?? form.fields,
+      pages: save.pages ?? form.pages,
+      settings: save.settings ?? form.settings,
+    };
     const isChanged = Object.keys(save).length > 0;
     const name = save.name ?? form.name;
     const differs = !published || published.name !== name || textOf(published) !== textOf(draft);
@@ -164,11 +169,12 @@ export class FormRepository extends TenantRepository<FormDocument> {
   }
 }
 
-const textOf = ({ fields, settings }: FormDraft): string => JSON.stringify({ fields, settings });
+const textOf = ({ fields, pages, settings }: FormDraft): string => JSON.stringify({ fields, pages, settings });
 
 function opened(document: FormDocument | null): StoredForm | null {
   if (!document) return null;
   const { draft, ...rest } = document;
-  const { fields, settings }: FormDraft = JSON.parse(draft);
-  return { ...rest, fields, settings };
+  // Drafts from before there were pages have none.
+  const { fields, pages = [], settings }: Omit<FormDraft, 'pages'> & Partial<FormDraft> = JSON.parse(draft);
+  return { ...rest, fields, pages, settings };
 }

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { checkSettings } from '@tessera/contracts/forms/check-settings';
+import { textsWithAnswers } from '@tessera/contracts/forms/form-texts';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
 import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repository';
 import { type FormDraft, FormRepository, type FormSave, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
-import { checkFields } from '@tessera/fields/check-fields';
+import { checkForm } from '@tessera/fields/logic/check-form';
 import { DomainError, type Problem } from '@tessera/kernel/errors';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
@@ -32,6 +33,7 @@ export class FormPublisher {
     const draft = {
       name: save.name ?? form.name,
       fields: save.fields ?? form.fields,
+      pages: save.pages ?? form.pages,
       settings: save.settings ?? form.settings,
     };
     const fields = publishable(draft, form, this.settings.SPEECH_STT);
@@ -50,7 +52,7 @@ export class FormPublisher {
    */
   private async addVersion(
     form: StoredForm,
-    content: { name: string; fields: FormFields; settings: StoredForm['settings'] },
+    content: Omit<FormDraft, 'fields'> & { name: string; fields: FormFields },
   ): Promise<number> {
     const first = (form.publishedVersion ?? 0) + 1;
     for (let version = first; version < first + mostSkipped; version += 1) {
@@ -66,12 +68,9 @@ export class FormPublisher {
   }
 }
 
-function publishable(
-  { fields, settings }: FormDraft,
-  form: StoredForm,
-  recognisers: ApiSettings['SPEECH_STT'],
-): FormFields {
-  const checked = checkFields(fields, frozenFieldsOf(form));
+function publishable(draft: FormDraft, form: StoredForm, recognisers: ApiSettings['SPEECH_STT']): FormFields {
+  const { fields, settings } = draft;
+  const checked = checkForm({ ...draft, texts: textsWithAnswers(settings) }, frozenFieldsOf(form));
   const others = [...consentProblems(fields, recognisers), ...checkSettings(settings, fields)];
   if (checked.ok && others.length === 0) return checked.value;
   const problems: Problem[] = [...(checked.ok ? [] : checked.problems), ...others].map(({ field, message }) => ({

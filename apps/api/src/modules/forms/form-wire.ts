@@ -18,6 +18,7 @@ export const summaryOf = (form: StoredFormSummary): FormSummary => ({
 export const formOf = (form: StoredForm): Form => ({
   ...summaryOf(form),
   fields: form.fields,
+  pages: form.pages,
   settings: form.settings,
   revision: form.revision,
   frozen_fields: frozenFieldsOf(form),

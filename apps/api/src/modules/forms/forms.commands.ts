@@ -50,8 +50,8 @@ export class CreateFormHandler implements ICommandHandler<CreateForm> {
   constructor(private readonly creator: FormCreator) {}
 
   async execute({ input, actor }: CreateForm) {
-    const { name, fields = [], settings = FormSettings.parse({}) } = input.body;
-    return formOf(await this.creator.create(actor, { name, fields, settings }));
+    const { name, fields = [], pages = [], settings = FormSettings.parse({}) } = input.body;
+    return formOf(await this.creator.create(actor, { name, fields, pages, settings }));
   }
 }
 
@@ -93,7 +93,8 @@ export class CloneFormHandler implements ICommandHandler<CloneForm> {
   async execute({ input, actor }: CloneForm) {
     const form = await this.forms.byId(actor.workspace, input.body.id);
     if (!form) throw notFound('This form');
-    const copy = { name: `${form.name.slice(0, 113)} (copy)`, fields: form.fields, settings: form.settings };
-    return formOf(await this.creator.create(actor, copy));
+    const { fields, pages, settings } = form;
+    const name = `${form.name.slice(0, 113)} (copy)`;
+    return formOf(await this.creator.create(actor, { name, fields, pages, settings }));
   }
 }

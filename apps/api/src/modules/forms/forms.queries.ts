@@ -5,6 +5,7 @@ import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { responseProperties } from '@tessera/contracts/forms/response-properties';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { conditionKinds } from '@tessera/fields/logic/conditions';
 import { dayAt, dayText } from '@tessera/kernel/calendar';
 import { notFound } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
@@ -63,10 +64,11 @@ export class OpenPublicFormHandler implements IQueryHandler<OpenPublicForm> {
     const form = await this.published.at(input.query.form);
     const version = await this.published.version(form, form.publishedVersion);
     if (!version) throw notFound('This form');
-    const { name, fields, settings } = version;
+    const { name, fields, pages, settings } = version;
     const page = { slug: form.slug, version: version.version, name, settings };
     const closed = await this.admission.closedNow(form, settings.availability);
-    return closed ? { ...page, fields: [], closed } : { ...page, fields };
+    if (closed) return { ...page, fields: [], pages: [], kinds: {}, closed };
+    return { ...page, fields, pages, kinds: conditionKinds(fields, pages) };
   }
 }
 

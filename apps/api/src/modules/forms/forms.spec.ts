@@ -112,7 +112,7 @@ describe('the public page', () => {
   it('receives what the filler needs and nothing of the builder', async () => {
     const form = await publishedForm(api, builder);
     const { body } = await api.call(publicForms.open, { query: { form: form.slug } });
-    expect(Object.keys(body.data).sort()).toEqual(['fields', 'name', 'settings', 'slug', 'version']);
+    expect(Object.keys(body.data).sort()).toEqual(['fields', 'kinds', 'name', 'pages', 'settings', 'slug', 'version']);
     expect(JSON.stringify(body)).not.toContain(builder.workspace);
   });
 

@@ -4,6 +4,8 @@ import type { InputOf } from '@tessera/contracts/contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
 import { isUnanswered } from '@tessera/fields/answer';
+import { conditionKinds } from '@tessera/fields/logic/conditions';
+import { flowOf } from '@tessera/fields/logic/form-flow';
 import { pipeLabels } from '@tessera/fields/piping';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { videoRecordingMessages } from '@tessera/fields/types/videoRecording/video-recording.messages';
@@ -69,23 +71,26 @@ export class SubmissionJudge {
       const message = 'This form has changed. Reload the page; your answers are kept.';
       return invalidInput(message, 'body.version');
     }
-    const { fields } = version;
-    const isRecorded = fields.some(
+    const isRecorded = version.fields.some(
       (field) => (holdsUpload(field) || needsSession(field)) && sent.answers[field.id] !== undefined,
     );
     const evidence = isRecorded ? await this.evidence.of(form, sent.key) : this.evidence.none();
     const proofs = Object.entries(sent.email_proofs ?? {});
-    const judged = validateAnswers(fields, sent.answers, fieldDefinitions, {
+    const context = {
       ...evidence.context,
-      isEmailVerified: (email) =>
+      isEmailVerified: (email: string) =>
         proofs.some(([field, proof]) => proves(this.sealing, proof, { form: form._id, field, email }, Date.now())),
-    });
-    if (!judged.ok) return refusal(fields, judged.problems);
+    };
+    const kinds = conditionKinds(version.fields, version.pages);
+    // From here on, what the conditions hide is neither asked nor read.
+    const { fields, answers } = flowOf({ ...version, kinds }, sent.answers, fieldDefinitions, context);
+    const judged = validateAnswers(fields, answers, fieldDefinitions, context);
+    if (!judged.ok) return refusal(version.fields, judged.problems);
     const durations = await this.durationsOf(fields, judged.value, evidence);
-    const faults = [...changedSince(fields, sent.answers, judged.value, evidence), ...unmeasurable(durations)];
-    if (faults.length > 0) return refusal(fields, faults);
+    const faults = [...changedSince(fields, answers, judged.value, evidence), ...unmeasurable(durations)];
+    if (faults.length > 0) return refusal(version.fields, faults);
     return (
-      notYet(fields, durations) ?? {
+      notYet(version.fields, durations) ?? {
         values: asStored(fields, judged.value),
         ...heldBy(fields, judged.value),
       }
@@ -132,7 +137,12 @@ function notYet(fields: FormFields, durations: ReadonlyMap<string, Duration>): D
 }
 
 /** Verifications whose consent text came from other answers, or that asked for less than this version. */
-function changedSince(fields: FormFields, sent: Sent['answers'], values: Answers, evidence: Evidence): AnswerProblem[] {
+function changedSince(
+  fields: FormFields,
+  sent: Readonly<Record<string, unknown>>,
+  values: Answers,
+  evidence: Evidence,
+): AnswerProblem[] {
   return fields.filter(isVerification).flatMap(({ id, options }) => {
     const answer = isUnanswered(values[id]) ? undefined : values[id];
     const session = evidence.verification(textAt(answer, 'session_id'));

@@ -27,8 +27,8 @@ export async function formWithFiles(api: SliceApi, { workspace }: Person): Promi
   ] as unknown as FormDraft['fields'];
   const settings = {} as FormDraft['settings'];
   await api.app.get(AddressRepository, { strict: false }).claim('form', slug, { workspace, subject: id });
-  const form = await forms.create(workspace, { id, name: 'Files', slug, fields, settings });
-  await forms.publish(workspace, form, { name: 'Files', fields, settings }, 1);
+  const form = await forms.create(workspace, { id, name: 'Files', slug, fields, pages: [], settings });
+  await forms.publish(workspace, form, { name: 'Files', fields, pages: [], settings }, 1);
   return { id, slug };
 }
 

@@ -30,7 +30,8 @@ export class DemoForms {
     const { id, slug } = draft;
     const { workspace } = actor;
     await this.addresses.claim('form', slug, { workspace, subject: id });
-    const form = (await this.forms.byId(workspace, id)) ?? (await this.forms.create(workspace, draft));
+    const form =
+      (await this.forms.byId(workspace, id)) ?? (await this.forms.create(workspace, { ...draft, pages: [] }));
     if (form.publishedVersion !== null) return;
     const publish = { id, revision: form.revision, status: status.published };
     await this.commands.execute(new SaveForm({ body: publish }, actor, caller));

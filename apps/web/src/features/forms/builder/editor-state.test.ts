@@ -89,14 +89,14 @@ describe('building a form', () => {
   });
 
   it('lets the texts that show an answer follow its field', () => {
-    const text = 'Dear {{short_text}} of {{e_mail}}';
+    const text = 'Dear {{short_text}} of {{email}}';
     const form = run(
       three,
       { type: 'change', id: 'date', change: { help: text } },
       { type: 'changeSettings', change: { thanks_text: text } },
       { type: 'change', id: 'short_text', change: { label: 'Full name' } },
     );
-    const renamed = 'Dear {{full_name}} of {{e_mail}}';
+    const renamed = 'Dear {{full_name}} of {{email}}';
     expect([form.draft.fields[2]?.help, form.draft.settings.thanks_text]).toEqual([renamed, renamed]);
   });
 

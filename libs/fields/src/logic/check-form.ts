@@ -1,0 +1,108 @@
+import type { Checked } from '@tessera/kernel/result';
+import type { Filter } from '@tessera/query/filter.schema';
+import { checkFields, type FieldProblem, type FrozenField } from '../check-fields.ts';
+import { conditionFaults } from './conditions.ts';
+import type { OptionFault } from '../define-field.ts';
+import { isFieldType } from '../field-types.ts';
+import type { DraftField, FormField } from '../form-field.schema.ts';
+import type { FormPage } from './form-page.schema.ts';
+import { logicMessage } from './logic-messages.ts';
+import type { Message } from '../messages.ts';
+import { fieldsPipedInto } from '../piping.ts';
+import { fieldDefinitions, holdsAnswers } from '../registry.ts';
+
+/** The parts of a form that publishing judges. */
+export interface CheckedForm {
+  fields: readonly DraftField[];
+  pages: readonly FormPage[];
+  /** Texts outside of fields and pages that may show any answer, by their path in the form. */
+  texts: Readonly<Record<string, string>>;
+}
+
+/** A problem that blocks publishing a form; `page` is the id of the page that it concerns. */
+export interface FormProblem extends FieldProblem {
+  page?: string;
+}
+
+type Fields = readonly DraftField[];
+
+/** A file or a session is no text for people. */
+const hasText = ({ type }: DraftField): boolean =>
+  holdsAnswers(type) &&
+  (!isFieldType(type) ||
+    (fieldDefinitions[type].upload === undefined && fieldDefinitions[type].needsSession === undefined));
+
+/** Problems of a text that shows answers. @param before the fields whose answers are known where the text is shown */
+function pipeFaults(text: string, before: Fields, all: Fields): Message[] {
+  return fieldsPipedInto(text).flatMap((id) => {
+    const field = before.find((one) => one.id === id);
+    if (field) return hasText(field) ? [] : [logicMessage('pipe.noText', { id })];
+    const isLater = all.some((one) => one.id === id);
+    return [isLater ? logicMessage('pipe.laterField', { id }) : logicMessage('pipe.unknownField', { id })];
+  });
+}
+
+const faultsOfCondition = (visible: Filter | undefined, before: Fields, all: Fields): OptionFault[] =>
+  visible === undefined
+    ? []
+    : conditionFaults(visible, before, all).map((fault) => ({ ...fault, path: `visible.${fault.path}` }));
+
+const faultsOfText = (path: string, text: string, before: Fields, all: Fields): OptionFault[] =>
+  pipeFaults(text, before, all).map((fault) => ({ path, fault }));
+
+/** A field without its page, or among fields of another page. */
+function placeFaults({ page }: DraftField, index: number, { fields, pages }: CheckedForm): OptionFault[] {
+  if (pages.length === 0) return [];
+  const place = pages.findIndex(({ id }) => id === page);
+  if (place < 0) return [{ path: 'page', fault: logicMessage('page.unknown') }];
+  const before = pages.findIndex(({ id }) => id === fields[index - 1]?.page);
+  return before > place ? [{ path: 'page', fault: logicMessage('page.order') }] : [];
+}
+
+function fieldProblems(form: CheckedForm): FormProblem[] {
+  const { fields } = form;
+  return fields.flatMap((field, index) => {
+    const before = fields.slice(0, index);
+    return [
+      ...placeFaults(field, index, form),
+      ...faultsOfCondition(field.visible, before, fields),
+      ...faultsOfText('label', field.label, before, fields),
+      ...faultsOfText('help', field.help, before, fields),
+    ].map(({ path, fault }) => ({ field: `fields.${index}.${path}`, fieldId: field.id, ...fault }));
+  });
+}
+
+function pageProblems({ fields, pages }: CheckedForm): FormProblem[] {
+  return pages.flatMap((page, index) => {
+    const earlier = new Set(pages.slice(0, index).map(({ id }) => id));
+    const before = fields.filter((field) => earlier.has(field.page ?? ''));
+    const isEmpty = page.text === '' && !fields.some((field) => field.page === page.id);
+    const faults: OptionFault[] = [
+      ...(earlier.has(page.id) ? [{ path: 'id', fault: logicMessage('page.idTaken', { id: page.id }) }] : []),
+      ...(isEmpty ? [{ path: 'text', fault: logicMessage('page.empty', { number: index + 1 }) }] : []),
+      ...faultsOfCondition(page.visible, before, fields),
+      ...faultsOfText('title', page.title, before, fields),
+      ...faultsOfText('text', page.text, before, fields),
+    ];
+    return faults.map(({ path, fault }) => ({ field: `pages.${index}.${path}`, page: page.id, ...fault }));
+  });
+}
+
+/**
+ * Judges whether a draft can be published: its fields, its pages, its conditions, and the answers that its texts show.
+ * @param frozen the fields of all published versions of the form
+ * @returns the fields of the version to publish, or every problem with its path in the form
+ */
+export function checkForm(form: CheckedForm, frozen: readonly FrozenField[] = []): Checked<FormField[], FormProblem> {
+  const checked = checkFields(form.fields, frozen);
+  const texts = Object.entries(form.texts).flatMap(([path, text]) =>
+    pipeFaults(text, form.fields, form.fields).map((fault) => ({ field: path, ...fault })),
+  );
+  const problems: FormProblem[] = [
+    ...(checked.ok ? [] : checked.problems),
+    ...fieldProblems(form),
+    ...pageProblems(form),
+    ...texts,
+  ];
+  return checked.ok && problems.length === 0 ? checked : { ok: false, problems };
+}

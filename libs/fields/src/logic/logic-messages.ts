@@ -1,0 +1,21 @@
+import { sentencesOf } from '../messages.ts';
+
+// Messages about pages, conditions and texts with answers, for people who build forms.
+const sentences = sentencesOf({
+  'page.unknown': 'The field belongs to no page of the form. Choose one.',
+  'page.order': 'The field stands among those of another page. Move it to the others of its page.',
+  'page.empty': 'Page {number} has neither fields nor a text. Add one, or delete the page.',
+  'page.idTaken': 'Another page already has the id “{id}”.',
+  'condition.unknownField': 'The condition looks at the field “{id}”, which the form does not have.',
+  'condition.laterField': 'The condition looks at the field “{id}”, which comes later. Choose an earlier field.',
+  'condition.notComparable': 'A condition cannot look at answers to the field “{id}”.',
+  'condition.operator': 'The condition “{operator}” does not fit the field “{id}”.',
+  'condition.incomplete': 'The condition on “{id}” is incomplete: {reason}.',
+  'condition.unknownChoice': 'The condition on “{id}” looks for “{value}”, which is none of its options.',
+  'pipe.unknownField': 'The text shows the answer to “{id}”, a field which the form does not have.',
+  'pipe.laterField': 'The text shows the answer to “{id}”, which comes later. Choose an earlier field.',
+  'pipe.noText': 'A text cannot show the answer to “{id}”.',
+});
+
+/** The message for a code and the parameters of its sentence. */
+export const logicMessage: (typeof sentences)['messageOf'] = sentences.messageOf;
