@@ -33,10 +33,13 @@ export const api = createClient(contracts, {
   },
 });
 
-/** Server responses, shared by all pages. A failure shows a toast, unless its caller set `meta.quiet`. */
-export const queryClient = createQueryClient((error) => {
+/** Shows a failure as a toast; one with a request id is kept for support. */
+export function reportFailure(error: Error): void {
   const requestId = error instanceof ClientError ? error.requestId : undefined;
   if (requestId) keepFault(error.message, requestId);
   const message = error.message || translate('ui.somethingWrong');
   toast.error(requestId ? `${message} ${translate('shell.faultKept')}` : message);
-});
+}
+
+/** Server responses, shared by all pages. A failure is reported, unless its caller set `meta.quiet`. */
+export const queryClient = createQueryClient(reportFailure);

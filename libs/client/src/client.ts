@@ -41,8 +41,11 @@ interface Query<D extends OperationDeclaration> extends Call<D> {
 }
 
 interface Command<D extends OperationDeclaration> extends Call<D> {
-  /** Options for `useMutation`. On success, the queries that the contract names are refetched. */
-  mutation: () => {
+  /**
+   * Options for `useMutation`. On success, the queries that the contract names are refetched.
+   * @param failure `quiet` leaves reporting of a failure to the caller
+   */
+  mutation: (failure?: { quiet: true }) => {
     mutationKey: readonly [area: string, operation: string];
     mutationFn: (...input: Input<D>) => Promise<ResponseOf<D>>;
     meta: MutationMeta;
@@ -89,10 +92,10 @@ function operationOf(operation: Operation, settings: ClientSettings) {
   if (operation.kind === 'command') {
     return {
       call: (input?: CallInput) => call(input),
-      mutation: () => ({
+      mutation: (failure?: { quiet: true }) => ({
         mutationKey: key,
         mutationFn: (input?: CallInput) => call(input),
-        meta: { invalidates: operation.invalidates ?? [] },
+        meta: { invalidates: operation.invalidates ?? [], ...failure },
       }),
     };
   }

@@ -76,9 +76,14 @@ describe('the draft of a form', () => {
     expect(screen.queryByText('Is not an email address')).toBeNull();
   });
 
-  it('shows the server’s error on its input', () => {
+  it.each([
+    ['its input', 'body.email', true],
+    ['none of the inputs', 'body.plan', false],
+    ['no field', undefined, false],
+  ])('shows the server’s error about %s once', (_about, field, isShown) => {
     const { held } = setUp();
-    act(() => held.draft?.refuse(new ClientError('CONFLICT', 'This address is taken.', { field: 'body.email' })));
-    screen.getByText('This address is taken.');
+    const error = new ClientError('CONFLICT', 'This address is taken.', { field });
+    act(() => expect(held.draft?.refuse(error)).toBe(isShown));
+    expect(screen.queryAllByText('This address is taken.')).toHaveLength(isShown ? 1 : 0);
   });
 });

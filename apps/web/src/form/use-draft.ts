@@ -21,8 +21,8 @@ export interface Draft<Values> {
   isChanged: boolean;
   /** For a form's `onSubmit`: submits the parsed values, or shows the errors and focuses the first. */
   submit: (event: React.FormEvent<HTMLFormElement>) => void;
-  /** Shows the server's error on its input. */
-  refuse: (error: Error) => void;
+  /** Shows the server's error on its input. @returns false if it is about none of the inputs */
+  refuse: (error: Error) => boolean;
   reset: (values: Values) => void;
 }
 
@@ -69,8 +69,10 @@ export function useDraft<Schema extends z.ZodObject, Values extends z.input<Sche
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
     submit,
     refuse: (error) => {
-      if (!(error instanceof ClientError) || !error.field) return;
-      setErrors((before) => ({ ...before, [error.field?.replace(/^(body|query)\./, '') ?? '']: error.message }));
+      const name = error instanceof ClientError ? error.field?.replace(/^(body|query)\./, '') : undefined;
+      if (name === undefined || !Object.hasOwn(values, name)) return false;
+      setErrors((before) => ({ ...before, [name]: error.message }));
+      return true;
     },
     reset: (next) => {
       setStart(next);

@@ -57,7 +57,7 @@ function SharingForm({ thing, sharing, onClose }: SharingDialogProps & { sharing
   const [grants, setGrants] = useState<readonly Grant[]>(sharing.grants);
   const { owner, revision } = sharing;
   const save = useMutation({
-    ...operations[thing.kind].share.mutation(),
+    ...operations[thing.kind].share.mutation({ quiet: true }),
     onSuccess: () => {
       toast.success(t('sharing.saved'));
       onClose();

@@ -28,7 +28,7 @@ function useRegistration(first: SentCode) {
   const [sent, setSent] = useState(first);
   const [sentAt, setSentAt] = useState(() => Date.now());
   const register = useMutation({
-    ...api.accounts.register.mutation(),
+    ...api.accounts.register.mutation({ quiet: true }),
     onSuccess: ({ token, user }) => {
       beginSession(token, user);
       void navigate({ to: '/', replace: true });
@@ -68,6 +68,8 @@ export function CodeStep({ sent: first }: { sent: SentCode }) {
           {t('accounts.codeText', { email: sent.email, time: momentWords(sent.expires_at).slice(-5) })}
         </p>
         <CodeField
+          // A refused code starts over in the first box.
+          key={register.isError ? register.submittedAt : 0}
           label={t('accounts.code')}
           value={code}
           onChange={setCode}

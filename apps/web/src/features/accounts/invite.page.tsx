@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { AcceptedInvitation } from '@tessera/contracts/workspaces/workspaces.schema';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
+import { api, reportFailure } from '../../api.ts';
 import { ownTimeZone } from '../../time/time-zones.ts';
 import { useDraft } from '../../form/use-draft.ts';
 import { beginSession } from '../../session/session.ts';
@@ -60,12 +60,12 @@ function JoinForm({ token, email, hasAccount }: { token: string; email: string; 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const join = useMutation({
-    ...api.workspaces.acceptInvitation.mutation(),
+    ...api.workspaces.acceptInvitation.mutation({ quiet: true }),
     onSuccess: (joined) => {
       beginSession(joined.token, joined.user);
       void navigate({ to: '/', replace: true });
     },
-    onError: (error) => draft.refuse(error),
+    onError: (error) => draft.refuse(error) || reportFailure(error),
   });
   const draft = useDraft(
     hasAccount ? knownAccount : newAccount,

@@ -20,8 +20,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { next } = route.useSearch();
   const login = useMutation({
-    ...api.accounts.login.mutation(),
-    meta: { quiet: true },
+    ...api.accounts.login.mutation({ quiet: true }),
     onSuccess: ({ token, user }) => {
       beginSession(token, user);
       void navigate({ href: next ?? '/', replace: true });

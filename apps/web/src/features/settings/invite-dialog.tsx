@@ -4,7 +4,7 @@ import { Invitation } from '@tessera/contracts/workspaces/workspaces.schema';
 import type { PermissionMap } from '@tessera/access/rights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
+import { api, reportFailure } from '../../api.ts';
 import { readForm } from '../../form/form-problems.ts';
 import { LocalMailbox } from '../../mailbox/local-mailbox.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,8 +25,8 @@ function useInvitation() {
   const [permissions, setPermissions] = useState<PermissionMap>({});
   const [problem, setProblem] = useState<string | null>(null);
   const invite = useMutation({
-    ...api.workspaces.invite.mutation(),
-    onError: (error) => setProblem(error.field ? error.message : null),
+    ...api.workspaces.invite.mutation({ quiet: true }),
+    onError: (error) => (error.field ? setProblem(error.message) : reportFailure(error)),
   });
   const name = (next: readonly string[]) => {
     setEmails(next.map((email) => email.trim().toLowerCase()));

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
+import { api, reportFailure } from '../../api.ts';
 import { useDraft } from '../../form/use-draft.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,12 +19,12 @@ export function PasswordCard() {
   const user = useUser();
   const formId = useId();
   const change = useMutation({
-    ...api.accounts.changePassword.mutation(),
+    ...api.accounts.changePassword.mutation({ quiet: true }),
     onSuccess: () => {
       draft.reset(empty);
       toast.success(t('settings.security.changed'));
     },
-    onError: (error) => draft.refuse(error),
+    onError: (error) => draft.refuse(error) || reportFailure(error),
   });
   const draft = useDraft(accounts.changePassword.body, empty, (body) => change.mutate({ body }));
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Profile } from '@tessera/contracts/accounts/accounts.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
+import { api, reportFailure } from '../../api.ts';
 import { useDraft } from '../../form/use-draft.ts';
 import { languages, speak } from '../../i18n/i18n.ts';
 import { renewUser } from '../../session/session.ts';
@@ -41,14 +41,14 @@ function AboutYou() {
   const user = useUser();
   const formId = useId();
   const save = useMutation({
-    ...api.accounts.updateProfile.mutation(),
+    ...api.accounts.updateProfile.mutation({ quiet: true }),
     onSuccess: (changed) => {
       renewUser(changed);
       draft.reset(valuesOf(changed));
       void speak(draft.values.language);
       toast.success(t('settings.profile.saved'));
     },
-    onError: (error) => draft.refuse(error),
+    onError: (error) => draft.refuse(error) || reportFailure(error),
   });
   const draft = useDraft(schema, valuesOf(user), (body) => save.mutate({ body }));
   return (

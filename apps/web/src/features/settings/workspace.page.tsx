@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
+import { api, reportFailure } from '../../api.ts';
 import { useDraft } from '../../form/use-draft.ts';
 import { renewUser } from '../../session/session.ts';
 import { useMay, useUser } from '../../session/use-session.ts';
@@ -47,14 +47,14 @@ function SettingsForm({ timeZone }: { timeZone: string }) {
   const mayEdit = useMay()('workspace:CAN_EDIT');
   const formId = useId();
   const save = useMutation({
-    ...api.workspaces.update.mutation(),
+    ...api.workspaces.update.mutation({ quiet: true }),
     onSuccess: ({ id, name, time_zone }) => {
       const renamed = (workspace: { id: string; name: string }) => (workspace.id === id ? { id, name } : workspace);
       renewUser({ ...user, workspace: renamed(user.workspace), workspaces: user.workspaces.map(renamed) });
       draft.reset({ name, time_zone });
       toast.success(t('settings.workspace.saved'));
     },
-    onError: (error) => draft.refuse(error),
+    onError: (error) => draft.refuse(error) || reportFailure(error),
   });
   const draft = useDraft(
     workspaces.update.body.required(),

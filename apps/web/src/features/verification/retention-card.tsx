@@ -8,7 +8,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
+import { api, reportFailure } from '../../api.ts';
 import { useExactMoment } from '../../time/moment.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -46,14 +46,14 @@ function Editor({ stored }: { stored: Retention }) {
   const mayChange = useMay()('verifications:CAN_DELETE');
   const [asked, setAsked] = useState<RetentionPolicy | null>(null);
   const save = useMutation({
-    ...api.verification.setRetention.mutation(),
+    ...api.verification.setRetention.mutation({ quiet: true }),
     onSuccess: (saved) => {
       setAsked(null);
       draft.reset(RetentionPolicy.parse(saved));
       toast.success(t('verifications.retention.saved'));
     },
     onError: (error) => {
-      draft.refuse(error);
+      if (!draft.refuse(error)) reportFailure(error);
       if (error.field) setAsked(null);
       // The stored policy may be newer than the shown one.
       void client.invalidateQueries({ queryKey: api.verification.retention.options({}).queryKey });

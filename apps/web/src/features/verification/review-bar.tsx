@@ -22,14 +22,13 @@ export function ReviewBar({ of: verification }: { of: Verification }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const client = useQueryClient();
   const decide = useMutation({
-    ...api.verification.decide.mutation(),
+    ...api.verification.decide.mutation({ quiet: true }),
     onSuccess: () => {
       setAsked(null);
       toast.success(t('verifications.decide.done'));
     },
     // Somebody else decided first: their decision replaces the dialog.
     onError: () => client.invalidateQueries({ queryKey: api.verification.get.options({ query: { id } }).queryKey }),
-    meta: { ...api.verification.decide.mutation().meta, quiet: true },
   });
   const ask = (next: Asked): void => {
     decide.reset();

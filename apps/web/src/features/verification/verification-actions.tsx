@@ -72,14 +72,13 @@ function HoldDialog({ of: { id, hold }, heldThen, opened, onClose }: HoldDialogP
   const { t } = useTranslation();
   const client = useQueryClient();
   const setHold = useMutation({
-    ...api.verification.hold.mutation(),
+    ...api.verification.hold.mutation({ quiet: true }),
     onSuccess: () => {
       onClose();
       toast.success(t('verifications.hold.done'));
     },
     // Somebody else acted first: their action replaces the dialog.
     onError: () => client.invalidateQueries({ queryKey: api.verification.get.options({ query: { id } }).queryKey }),
-    meta: { ...api.verification.hold.mutation().meta, quiet: true },
   });
   const way = heldThen ? 'off' : 'on';
   const isOvertaken = opened && !setHold.isPending && hold?.at !== heldThen?.at;

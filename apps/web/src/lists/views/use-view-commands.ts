@@ -17,14 +17,10 @@ function useMutations({ queryKey }: ViewsOf) {
     });
   // After a conflict the list shows the other person's version with the local changes on top.
   const onError = () => client.invalidateQueries({ queryKey });
-  /** The dialog that asked for the name shows its error. */
-  const quiet = <Mutation extends { meta: object }>(mutation: Mutation) => ({
-    ...mutation,
-    meta: { ...mutation.meta, quiet: true },
-  });
   return {
-    create: useMutation({ ...quiet(api.views.create.mutation()), onSuccess }),
-    rename: useMutation({ ...quiet(api.views.update.mutation()), onError, onSuccess }),
+    // The dialog that asked for the name shows its error.
+    create: useMutation({ ...api.views.create.mutation({ quiet: true }), onSuccess }),
+    rename: useMutation({ ...api.views.update.mutation({ quiet: true }), onError, onSuccess }),
     update: useMutation({ ...api.views.update.mutation(), onError, onSuccess }),
     remove: useMutation(api.views.delete.mutation()),
     choose: useMutation(api.views.setDefault.mutation()),

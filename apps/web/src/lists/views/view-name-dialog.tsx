@@ -2,6 +2,7 @@ import { NewView } from '@tessera/contracts/views/views.schema';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reportFailure } from '../../api.ts';
 import type { z } from 'zod';
 import { useDraft } from '../../form/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ export function ViewNameDialog({ title, initial, mayShare = false, onSubmit, onC
   const save = useMutation({
     mutationFn: ({ name, shared }: z.output<typeof NamedView>) => onSubmit(name, shared),
     onSuccess: onClose,
-    onError: (error) => (error.field === 'body.name' ? draft.refuse(error) : toast.error(error.message)),
+    onError: (error) => draft.refuse(error) || reportFailure(error),
     meta: { quiet: true },
   });
   const draft = useDraft(NamedView, { name: initial, shared: false }, (named) => save.mutate(named));

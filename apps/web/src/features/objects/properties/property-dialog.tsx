@@ -12,7 +12,7 @@ import { newField } from '@tessera/fields/new-field';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { type ComponentType, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api.ts';
+import { api, reportFailure } from '../../../api.ts';
 import type { SettingsProps } from '../../../fields/field-ui.ts';
 import { fieldUis } from '../../../fields/uis.ts';
 import { readForm } from '../../../form/form-problems.ts';
@@ -49,12 +49,11 @@ function usePropertyForm({ property, onClose, onSaved }: DialogProps) {
   const [value, setValue] = useState(() => draftOf(property));
   const [problems, setProblems] = useState<Problems>({});
   const answered = {
-    meta: { quiet: true, invalidates: ['properties', 'propertyGroups'] },
     onError: (error: ClientError) => {
       const each = error.problems?.length ? error.problems : [{ field: error.field, message: error.message }];
       const shown = each.map(({ field, message }) => [(field ?? 'name').replace(/^body\./, ''), message] as const);
       setProblems(Object.fromEntries(shown));
-      if (shown.every(([field]) => field !== 'name' && !field.startsWith('options'))) toast.error(error.message);
+      if (shown.every(([field]) => field !== 'name' && !field.startsWith('options'))) reportFailure(error);
     },
     onSuccess: (saved: Property) => {
       const { name } = saved;
@@ -63,8 +62,8 @@ function usePropertyForm({ property, onClose, onSaved }: DialogProps) {
       onSaved?.(saved);
     },
   };
-  const create = useMutation({ ...api.properties.create.mutation(), ...answered });
-  const update = useMutation({ ...api.properties.update.mutation(), ...answered });
+  const create = useMutation({ ...api.properties.create.mutation({ quiet: true }), ...answered });
+  const update = useMutation({ ...api.properties.update.mutation({ quiet: true }), ...answered });
   const submit = (): void => {
     const { name, description, type, options, group_id } = value;
     const read = readForm(NewProperty, { name, description, type, options, group_id });

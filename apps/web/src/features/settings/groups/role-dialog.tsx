@@ -3,7 +3,7 @@ import type { ClientError } from '@tessera/client/client-error';
 import { NewRole, type Role } from '@tessera/contracts/roles/roles.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api.ts';
+import { api, reportFailure } from '../../../api.ts';
 import { readForm } from '../../../form/form-problems.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -30,14 +30,14 @@ function useRoleForm({ role, draft, onClose }: RoleDialogProps) {
   const [value, setValue] = useState<RoleDraft>(draft);
   const [problem, setProblem] = useState<string | null>(null);
   const told = {
-    onError: (error: ClientError) => setProblem(error.field === 'body.name' ? error.message : null),
+    onError: (error: ClientError) => (error.field === 'body.name' ? setProblem(error.message) : reportFailure(error)),
     onSuccess: ({ name }: Role) => {
       toast.success(t(role ? 'settings.roles.saved' : 'settings.roles.created', { name }));
       onClose();
     },
   };
-  const create = useMutation({ ...api.roles.create.mutation(), ...told });
-  const update = useMutation({ ...api.roles.update.mutation(), ...told });
+  const create = useMutation({ ...api.roles.create.mutation({ quiet: true }), ...told });
+  const update = useMutation({ ...api.roles.update.mutation({ quiet: true }), ...told });
   const submit = () => {
     const parsed = readForm(NewRole, value);
     if (!parsed.success) return setProblem(parsed.problems[0]?.message ?? null);

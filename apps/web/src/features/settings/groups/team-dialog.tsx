@@ -3,7 +3,7 @@ import type { ClientError } from '@tessera/client/client-error';
 import { NewTeam, type Team } from '@tessera/contracts/teams/teams.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api.ts';
+import { api, reportFailure } from '../../../api.ts';
 import { readForm } from '../../../form/form-problems.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -17,14 +17,14 @@ export function TeamDialog({ team, onClose }: { team: Team | null; onClose: () =
   const [value, setValue] = useState<GroupText>({ name: team?.name ?? '', description: team?.description ?? '' });
   const [problem, setProblem] = useState<string | null>(null);
   const told = {
-    onError: (error: ClientError) => setProblem(error.field === 'body.name' ? error.message : null),
+    onError: (error: ClientError) => (error.field === 'body.name' ? setProblem(error.message) : reportFailure(error)),
     onSuccess: ({ name }: Team) => {
       toast.success(t(team ? 'settings.teams.saved' : 'settings.teams.created', { name }));
       onClose();
     },
   };
-  const create = useMutation({ ...api.teams.create.mutation(), ...told });
-  const update = useMutation({ ...api.teams.update.mutation(), ...told });
+  const create = useMutation({ ...api.teams.create.mutation({ quiet: true }), ...told });
+  const update = useMutation({ ...api.teams.update.mutation({ quiet: true }), ...told });
   const submit = () => {
     const parsed = readForm(NewTeam, value);
     if (!parsed.success) return setProblem(parsed.problems[0]?.message ?? null);
