@@ -21,7 +21,10 @@ export function BrokenPage({ error, reset }: ErrorComponentProps) {
       <h1 id="page-title" tabIndex={-1}>
         {t('shell.brokenTitle')}
       </h1>
-      <p>{messageOf(error) || t('ui.somethingWrong')}</p>
+      <p>
+        {t(isFetchFailure(error) ? 'shell.brokenLoad' : 'shell.brokenText')}
+        {!isFetchFailure(error) && <code>{messageOf(error)}</code>}
+      </p>
       <Button variant="primary" onClick={retry}>
         {t('ui.tryAgain')}
       </Button>

@@ -31,6 +31,8 @@ export const shellEn = {
   notFoundTitle: 'This page does not exist',
   notFoundText: 'The address may have changed, or the item was deleted.',
   toHome: 'Go to Home',
+  brokenLoad: 'A part of it did not load. Check your connection, then try again.',
+  brokenText: 'Something went wrong on this page. Try again. If it happens again, send this line to support:',
   brokenTitle: 'This page could not be opened',
   offline: 'You are offline. Data may be out of date. Your changes are sent once you are back online.',
 };

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
@@ -13,13 +13,26 @@ function preferred(): Language {
   return wanted in languages ? (wanted as Language) : 'en';
 }
 
-void i18next.use(initReactI18next).init({
-  resources: { en: { translation: en }, hi: { translation: hi } },
-  lng: preferred(),
-  fallbackLng: 'en',
-  interpolation: { escapeValue: false },
-  returnNull: false,
-});
+/** Groups the digits of every number in a text. */
+const groupedNumbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, language) =>
+    typeof value === 'number' ? value.toLocaleString(language) : (value as string),
+};
+
+void i18next
+  .use(initReactI18next)
+  .use(groupedNumbers)
+  .init({
+    resources: { en: { translation: en }, hi: { translation: hi } },
+    lng: preferred(),
+    fallbackLng: 'en',
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    returnNull: false,
+  });
 document.documentElement.lang = i18next.language;
 
 /** Changes the language now and after a reload. */

@@ -42,8 +42,9 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 
 /** Number of rows: exact up to the api's limit. */
 function ListCount({ total }: { total: { count: number; exact: boolean } | undefined }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (!total) return null;
-  const count = total.count.toLocaleString(i18n.language);
-  return <span className={styles.count}>{total.exact ? count : t('lists.moreThan', { count })}</span>;
+  return (
+    <span className={styles.count}>{t(total.exact ? 'lists.exactly' : 'lists.moreThan', { count: total.count })}</span>
+  );
 }

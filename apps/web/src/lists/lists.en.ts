@@ -11,6 +11,7 @@ export const listsEn = {
   condition: 'Condition',
   descending: 'descending',
   editFilter: 'Change the filter: {{filter}}',
+  exactly: '{{count}}',
   filterCount_one: '{{count}} active filter',
   filterCount_other: '{{count}} active filters',
   filters: 'Filters',

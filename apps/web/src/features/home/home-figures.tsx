@@ -75,10 +75,8 @@ function FailedFigure() {
 type Total = { count: number; exact: boolean } | undefined;
 
 function useTotalWords(total: Total): string {
-  const { t, i18n } = useTranslation();
-  if (!total) return '…';
-  const number = total.count.toLocaleString(i18n.language);
-  return total.exact ? number : t('home.more', { number });
+  const { t } = useTranslation();
+  return total ? t(total.exact ? 'home.exactly' : 'home.more', { number: total.count }) : '…';
 }
 
 interface FigureProps {

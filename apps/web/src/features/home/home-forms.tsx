@@ -13,7 +13,7 @@ const shown = 5;
 
 /** The forms with the most responses. Nothing without a form: the next steps lead to the first one. */
 export function HomeForms() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const user = useUser();
   const most = (useForms().data?.items ?? []).toSorted((a, b) => b.response_count - a.response_count).slice(0, shown);
   if (most.length === 0) return null;
@@ -40,7 +40,7 @@ export function HomeForms() {
             name={name}
             note={state === status.published ? null : t('home.forms.draft')}
             quiet
-            end={t('home.forms.responses', { count, number: count.toLocaleString(i18n.language) })}
+            end={t('home.forms.responses', { count })}
           />
         ))}
       </ul>

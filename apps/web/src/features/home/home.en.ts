@@ -16,6 +16,7 @@ export const homeEn = {
     failedNone: 'All good',
     failedLook: 'View failed runs',
   },
+  exactly: '{{number}}',
   more: '{{number}}+',
   recent: 'Recent runs',
   allRuns: 'All runs',
@@ -46,7 +47,7 @@ export const homeEn = {
     title: 'Forms',
     all: 'All forms',
     draft: 'Not published',
-    responses_one: '{{number}} response',
-    responses_other: '{{number}} responses',
+    responses_one: '{{count}} response',
+    responses_other: '{{count}} responses',
   },
 };

@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { isPublished } from '../../../builder/publish-status.tsx';
 import { publicAddress } from '../public-address.ts';
 import { DayBars } from './day-bars.tsx';
@@ -89,7 +89,13 @@ function Summary({ form }: { form: Form }) {
   return (
     <header className={styles.summary}>
       <div>
-        <h2>{t('forms.responses.total', { count: counts.data?.total ?? 0 })}</h2>
+        <h2>
+          {counts.data ? (
+            t('forms.responses.total', { count: counts.data.total })
+          ) : (
+            <Skeleton width={130} height={22} />
+          )}
+        </h2>
         {counts.data?.last_at && (
           <p>
             <Trans t={t} i18nKey="forms.responses.last" components={[<Moment key="last" at={counts.data.last_at} />]} />
