@@ -35,7 +35,7 @@ it('asks before it shortens a period, with kind and periods', async () => {
     within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Video: 1095 days → 90 days', 'Transcript and verdict: until erased → 400 days']);
+  ).toEqual(['Video: 1,095 days → 90 days', 'Transcript and verdict: until erased → 400 days']);
   expect(sent).toEqual([]);
   fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'less to keep' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Shorten retention' }));
@@ -45,7 +45,7 @@ it('asks before it shortens a period, with kind and periods', async () => {
 
 it('extends a period immediately, and shows the history of changes', async () => {
   const { sent, type, save } = await shown();
-  expect(screen.getByText('Agent audio: 1095 days → 30 days').closest('ul ul')).toBeTruthy();
+  expect(screen.getByText('Agent audio: 1,095 days → 30 days').closest('ul ul')).toBeTruthy();
   expect(document.body.textContent).toContain('Ravi (ravi@example.org) less to pay for');
   type('Agent audio', '');
   save();
