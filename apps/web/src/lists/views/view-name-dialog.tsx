@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 const NamedView = NewView.pick({ name: true, shared: true });
