@@ -108,6 +108,7 @@ export abstract class TenantRepository<Doc extends TenantDocument> {
 
   /** Inserts missing documents, each independently. @returns ids of existing ones */
   protected async insertNew(documents: readonly Doc[]): Promise<Set<string>> {
+    if (documents.length === 0) return new Set();
     try {
       await this.documents.insertMany(documents as never, { ordered: false });
       return new Set();

@@ -22,7 +22,7 @@ export class RecordChangeRepository extends TenantRepository<RecordChangeDocumen
 
   /** Stores entries, each once. */
   async add(changes: readonly RecordChangeDocument[]): Promise<void> {
-    if (changes.length > 0) await this.insertNew(changes);
+    await this.insertNew(changes);
   }
 
   /** A page of the history of a record, newest first. */

@@ -106,6 +106,7 @@ describe('records', () => {
     const again = await create(id, rows, batch);
     expect(again.items.map(({ id: record }) => record)).toEqual(first.items.map(({ id: record }) => record));
     expect((await listed(id, { with_total: 'true' })).total).toEqual({ count: 1, exact: true });
+    expect((await create(id, [{ amount: 7 }])).problems).toMatchObject([{ key: 'name' }]);
   });
 
   it('are filtered, searched and sorted by any property, over pages', async () => {

@@ -82,6 +82,13 @@ export function AddPropertyDialog(props: Props) {
       }
     >
       <Stack>
+        {can('properties:CAN_ADD') && (
+          <div>
+            <Button size="small" onClick={() => setIsNew(true)}>
+              {t('objects.setup.addNew')}
+            </Button>
+          </div>
+        )}
         <SelectField
           label={t('objects.setup.choose')}
           placeholder={options.length === 0 ? t('objects.setup.noChoice') : undefined}
@@ -92,13 +99,6 @@ export function AddPropertyDialog(props: Props) {
           onChange={choose}
           searchable
         />
-        {can('properties:CAN_ADD') && (
-          <div>
-            <Button size="small" onClick={() => setIsNew(true)}>
-              {t('objects.setup.addNew')}
-            </Button>
-          </div>
-        )}
         <OwnLabelField value={value.label} onChange={(label) => change({ label })} />
         <RuleField rule="required" checked={value.required} onChange={(required) => change({ required })} />
         <RuleField rule="unique" checked={value.unique} onChange={(unique) => change({ unique })} />

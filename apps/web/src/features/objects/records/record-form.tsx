@@ -82,7 +82,7 @@ export function RecordForm(props: { object: ObjectDetails; record: ObjectRecord 
       }}
     >
       {names.length > 0 && <Notice tone="warning">{t('objects.records.conflict', { names: names.join(', ') })}</Notice>}
-      <div className={fillStyles.preview}>
+      <div className={`${fillStyles.preview} ${styles.fields}`}>
         {object.properties
           .filter(({ is_archived }) => !is_archived)
           .map((property) => {
