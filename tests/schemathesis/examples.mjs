@@ -21,6 +21,7 @@ async function makeSampleData(call, owner) {
     verification: nothing,
     upload: nothing,
     suspect: nothing,
+    response: { id: nothing, field: 'name', batch: nothing },
   };
 }
 

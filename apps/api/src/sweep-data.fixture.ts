@@ -1,5 +1,6 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import type { SampleData } from '@tessera/contracts/sample';
+import { responses } from '@tessera/contracts/forms/responses.contract';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
@@ -34,9 +35,11 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
     heldPhoto(api, owner),
   ]);
   const suspect = await suspectedSpam(api, owner, content.form.id);
+  const response = await changedResponse(api, owner, content.form.id);
   return {
     ...content,
     suspect,
+    response,
     owner,
     member,
     session: another.sessionId,
@@ -52,6 +55,16 @@ async function suspectedSpam(api: SliceApi, { workspace }: Person, form: string)
   const submission = { _id, workspace, form, version: 1, answers: {}, createdAt: new Date(), spam: true } as const;
   await api.app.get(SubmissionRepository, { strict: false }).accept(submission);
   return _id;
+}
+
+async function changedResponse(api: SliceApi, owner: Person, form: string): Promise<SweepData['response']> {
+  const id = newId();
+  const answers = { name: 'Asha' };
+  const submission = { _id: id, workspace: owner.workspace, form, version: 1, answers, createdAt: new Date() };
+  await api.app.get(SubmissionRepository, { strict: false }).accept(submission);
+  const body = { form_id: form, edits: [{ id, set: { name: 'Asha Rao' } }] };
+  const { batch } = await api.ok(responses.edit, { body }, owner.token);
+  return { id, field: 'name', batch };
 }
 
 async function sealedVerification(api: SliceApi, { workspace }: Person): Promise<string> {

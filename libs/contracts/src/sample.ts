@@ -28,6 +28,8 @@ export interface SampleData {
   verification: string;
   /** A photo in a response. */
   upload: string;
+  /** A response with a text that was changed once, in the batch. */
+  response: { id: string; field: string; batch: string };
   /** A response that is suspected to be spam. */
   suspect: string;
 }

@@ -22,6 +22,8 @@ export interface WriteBy {
   by: string | null;
   /** Names the changes that are undone together. */
   batch: string;
+  /** What browsers are told of; a record unless said otherwise. */
+  entity?: 'record' | 'response';
 }
 export interface RecordEdit {
   id: string;
@@ -203,14 +205,17 @@ export class RecordWriter {
   }
 
   /** Gives the entries to the history and announces the records. After a crash the worker's sweep does the first. */
-  private async settle({ workspace, schema }: WriteBy, records: readonly RecordDocument[]): Promise<void> {
+  private async settle(
+    { workspace, schema, entity = 'record' }: WriteBy,
+    records: readonly RecordDocument[],
+  ): Promise<void> {
     const written = records.flatMap(({ _id, outbox = [] }) =>
       outbox.flatMap((entry) => (entry.type === 'record.changed' && 'change' in entry ? [{ record: _id, entry }] : [])),
     );
     await this.history.take(workspace, schema.id, written);
     for (const { _id, revision, status } of records) {
       const change = { revision, ...(status !== recordStatus.active && { isDeleted: true as const }) };
-      this.pushes.changed(workspace, { entity: 'record', id: _id, of: schema.id }, () => change);
+      this.pushes.changed(workspace, { entity, id: _id, of: schema.id }, () => change);
     }
   }
 }
@@ -291,8 +296,15 @@ const didOf = { 0: 'archived', 1: 'restored', 2: 'deleted' } as const satisfies 
   StoredChange['did']
 >;
 
+/** Suspected spam that is restored is suspected still. */
 const withStatus = (act: WriteBy, record: RecordDocument, status: RecordStatus): Decision =>
-  changed(act, record, {}, didOf[status], status);
+  changed(
+    act,
+    record,
+    {},
+    didOf[status],
+    record.spam && status === recordStatus.active ? recordStatus.archived : status,
+  );
 
 const statusBefore: Record<StoredChange['did'], RecordStatus | null> = {
   created: recordStatus.deleted,
@@ -303,7 +315,8 @@ const statusBefore: Record<StoredChange['did'], RecordStatus | null> = {
 };
 
 function undone(act: WriteBy, record: RecordDocument, { did, changes }: StoredChange, report: Report): Decision {
-  const status = statusBefore[did] ?? record.status;
+  const before = statusBefore[did] ?? record.status;
+  const status = record.spam && before === recordStatus.active ? recordStatus.archived : before;
   if (did === 'created') return changed(act, record, {}, 'deleted', status);
   const back = changes.filter(({ key, to }) => {
     const isAsWritten = sameValue(record.values[key], to ?? undefined);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { listOf } from '../list.ts';
+import { RecordChange, RecordEdits, RecordStatusChange, WrittenRecords } from '../records/records.schema.ts';
 import { ResponseColumn, Submission } from './forms.schema.ts';
 import { responsesWire } from './responses.wire.ts';
 
@@ -21,7 +22,7 @@ export const responses = contract('responses', responsesWire, {
     kind: 'query',
     can: { action: 'submissions:CAN_VIEW', on: 'form', id: 'query.form_id' },
     ...responseList,
-    query: responseList.query.extend({ form_id: Id }),
+    query: responseList.query.extend({ form_id: Id, status: z.enum(['active', 'deleted']).default('active') }),
     response: responseList.response.extend({ columns: z.array(ResponseColumn) }),
     shows: [{ entity: 'response', of: 'query.form_id', at: 'items' }],
     errors: ['NOT_FOUND'],
@@ -36,6 +37,57 @@ export const responses = contract('responses', responsesWire, {
     invalidates: ['responses'],
     logs: { verb: 'clearedSpam', on: 'form', id: 'body.form_id' },
     summary: 'Clear the suspicion of spam from a response, and start the workflows that it held back',
+  },
+  edit: {
+    kind: 'command',
+    can: { action: 'submissions:CAN_EDIT', on: 'form', id: 'body.form_id' },
+    body: RecordEdits.omit({ object_id: true }).extend({ form_id: Id }),
+    response: WrittenRecords,
+    errors: ['NOT_FOUND'],
+    invalidates: ['responses'],
+    logs: { verb: 'changedRecords', on: 'form', id: 'body.form_id' },
+    summary: 'Change answers of responses, each for itself; files and verifications stay as they were given',
+  },
+  setStatus: {
+    kind: 'command',
+    can: { action: 'submissions:CAN_DELETE', on: 'form', id: 'body.form_id' },
+    body: RecordStatusChange.omit({ object_id: true, status: true }).extend({
+      form_id: Id,
+      status: z.union([z.literal(1), z.literal(2)]),
+    }),
+    response: WrittenRecords,
+    errors: ['NOT_FOUND'],
+    invalidates: ['responses', 'forms.list'],
+    logs: {
+      verb: { by: 'body.status', of: { 1: 'restoredRecords', 2: 'deletedRecords' } },
+      on: 'form',
+      id: 'body.form_id',
+    },
+    summary: 'Delete (2) or restore (1) responses',
+  },
+  undo: {
+    kind: 'command',
+    can: { action: 'submissions:CAN_EDIT', on: 'form', id: 'body.form_id' },
+    body: z.strictObject({ form_id: Id, batch: Id }),
+    response: WrittenRecords,
+    errors: ['NOT_FOUND'],
+    invalidates: ['responses', 'forms.list'],
+    logs: { verb: 'undidRecords', on: 'form', id: 'body.form_id' },
+    summary: 'Take back a change of responses',
+  },
+  history: {
+    kind: 'query',
+    can: { action: 'submissions:CAN_VIEW', on: 'form', id: 'query.form_id' },
+    query: z.strictObject({
+      form_id: Id,
+      id: Id,
+      cursor: Id.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+    }),
+    response: z.object({ items: z.array(RecordChange), nextCursor: Id.nullable() }),
+    shows: [{ entity: 'response', of: 'query.form_id' }],
+    errors: ['NOT_FOUND'],
+    summary: 'What was changed in a response since it was given, newest first',
   },
   counts: {
     kind: 'query',

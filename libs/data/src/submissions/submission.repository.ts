@@ -70,10 +70,11 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
     form: string,
     request: ListRequest,
     answers: Properties,
+    status: 'active' | 'deleted' = 'active',
   ): Promise<ListPage<SubmissionDocument>> {
     const stored = Object.entries(answers).map(([name, { kind }]) => [name, { path: valuePath(name), kind }]);
     const columns = { ...submissionList.columns, ...Object.fromEntries(stored) };
-    const scope = { object: form, ...listed };
+    const scope = { object: form, ...(status === 'active' ? listed : { status: recordStatus.deleted }) };
     const page = await this.listPage(workspace, { columns }, request, { scope, projection: { outbox: 0 } });
     return { ...page, items: page.items.map(submissionOf) };
   }

@@ -33,6 +33,18 @@ import {
 } from './forms.queries.ts';
 import { NotSpam, NotSpamHandler } from './not-spam.command.ts';
 import { RemoveForm, RemoveFormHandler } from './remove-form.command.ts';
+import {
+  EditResponses,
+  EditResponsesHandler,
+  HistoryOfResponse,
+  HistoryOfResponseHandler,
+  SetResponseStatus,
+  SetResponseStatusHandler,
+  UndoResponses,
+  UndoResponsesHandler,
+} from './response-records.ts';
+import { ResponseSchema } from './response-schema.ts';
+import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { ResponseQuota } from './response-quota.ts';
 import { SubmissionAdmission } from './submission-admission.ts';
 import { SubmissionHandover } from './submission-handover.ts';
@@ -40,6 +52,7 @@ import { SubmissionJudge } from './submission-judge.ts';
 import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
 
 @Module({
+  imports: [ObjectsSharedModule],
   controllers: [
     controllerFor(forms, {
       list: ListForms,
@@ -55,10 +68,23 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
       sendEmailCode: SendEmailCode,
       confirmEmailCode: ConfirmEmailCode,
     }),
-    controllerFor(responses, { notSpam: NotSpam, list: FormResponses, counts: CountResponses }),
+    controllerFor(responses, {
+      notSpam: NotSpam,
+      list: FormResponses,
+      edit: EditResponses,
+      setStatus: SetResponseStatus,
+      undo: UndoResponses,
+      history: HistoryOfResponse,
+      counts: CountResponses,
+    }),
   ],
   providers: [
     NotSpamHandler,
+    ResponseSchema,
+    EditResponsesHandler,
+    SetResponseStatusHandler,
+    UndoResponsesHandler,
+    HistoryOfResponseHandler,
     FormCreator,
     SubmissionAdmission,
     ResponseQuota,

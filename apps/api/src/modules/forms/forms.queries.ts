@@ -90,7 +90,7 @@ export class FormResponsesHandler implements IQueryHandler<FormResponses> {
     requireFilter(input.query.filter, { ...responses.list.list.properties, ...answers });
     requireSort(input.query.sort, bySubmission);
     const request = listRequest(input.query, actor);
-    const { items, ...page } = await this.submissions.list(actor.workspace, form, request, answers);
+    const { items, ...page } = await this.submissions.list(actor.workspace, form, request, answers, input.query.status);
     const shown = await this.outcomes.into(actor.workspace, items);
     return { ...page, items: shown.map(submissionOf), columns };
   }

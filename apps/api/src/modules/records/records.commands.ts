@@ -9,7 +9,7 @@ import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { RecordWriter, type WriteBy } from '@tessera/objects/record-writer';
-import { writtenToWire } from './record-wire.ts';
+import { writtenToWire } from '@tessera/objects/record-wire';
 
 export class CreateRecords extends CommandFor(records.create) {}
 export class EditRecords extends CommandFor(records.edit) {}

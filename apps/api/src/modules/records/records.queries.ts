@@ -9,7 +9,7 @@ import { recordProperties } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { RecordHistory } from '@tessera/objects/record-history';
 import { RecordReader } from '@tessera/objects/record-reader';
-import { changeToWire, recordToWire } from './record-wire.ts';
+import { historyToWire, recordToWire } from '@tessera/objects/record-wire';
 
 export class ListRecords extends QueryFor(records.list) {}
 export class GetRecord extends QueryFor(records.get) {}
@@ -57,11 +57,6 @@ export class HistoryOfRecordHandler implements IQueryHandler<HistoryOfRecord> {
     const { object_id: object, id, cursor, limit } = input.query;
     await this.schemas.of(workspace, object);
     if (!(await this.repository.byId(workspace, object, id))) throw notFound('The record');
-    const found = await this.history.of(workspace, id, limit + 1, cursor);
-    const items = found.slice(0, limit);
-    return {
-      items: items.map(changeToWire),
-      nextCursor: found.length > limit ? (items.at(-1)?._id ?? null) : null,
-    };
+    return historyToWire(await this.history.of(workspace, id, limit + 1, cursor), limit);
   }
 }

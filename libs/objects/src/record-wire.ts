@@ -2,8 +2,9 @@ import type { ObjectRecord, RecordChange, WrittenRecords } from '@tessera/contra
 import type { RecordChangeDocument } from '@tessera/data/records/record-change.repository';
 import { type RecordDocument, type StoredValue, valuesToJson } from '@tessera/data/records/record.document';
 import type { JsonValue } from '@tessera/kernel/json';
-import type { Written } from '@tessera/objects/record-writer';
+import type { Written } from './record-writer.ts';
 
+/** A record as calls answer it. */
 export const recordToWire = (record: RecordDocument): ObjectRecord => ({
   id: record._id,
   object_id: record.object,
@@ -19,7 +20,7 @@ export const recordToWire = (record: RecordDocument): ObjectRecord => ({
 
 const json = (value: StoredValue | null): JsonValue => (value instanceof Date ? value.toISOString() : value);
 
-export const changeToWire = (change: RecordChangeDocument): RecordChange => ({
+const changeToWire = (change: RecordChangeDocument): RecordChange => ({
   id: change._id,
   batch: change.batch,
   at: change.at.toISOString(),
@@ -28,6 +29,7 @@ export const changeToWire = (change: RecordChangeDocument): RecordChange => ({
   changes: change.changes.map(({ key, from, to }) => ({ key, from: json(from), to: json(to) })),
 });
 
+/** What became of a call that writes records. */
 export const writtenToWire = (batch: string, { records, conflicts, problems }: Written): WrittenRecords => ({
   batch,
   items: records.map(recordToWire),
@@ -40,3 +42,9 @@ export const writtenToWire = (batch: string, { records, conflicts, problems }: W
   })),
   problems,
 });
+
+/** One page of a history. @param found one entry more than the page has, if there are more */
+export const historyToWire = (found: readonly RecordChangeDocument[], limit: number) => {
+  const items = found.slice(0, limit).map(changeToWire);
+  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+};

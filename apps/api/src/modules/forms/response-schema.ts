@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
+import { PublishedForms } from '@tessera/forms/published-forms';
+import { ResponseColumns } from '@tessera/forms/response-columns';
+import { isFieldType } from '@tessera/fields/field-types';
+import { fieldDefinitions } from '@tessera/fields/registry';
+import { notFound } from '@tessera/kernel/errors';
+import { newId } from '@tessera/kernel/ids';
+import type { Actor } from '@tessera/kit/actor';
+import type { ObjectSchema, SchemaProperty } from '@tessera/objects/object-schema';
+import type { WriteBy } from '@tessera/objects/record-writer';
+
+interface Capabilities {
+  upload?: unknown;
+  needsSession?: true;
+  stores: string;
+}
+
+/** A form as the object of its responses (docs/adr/0082). */
+@Injectable()
+export class ResponseSchema {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly columns: ResponseColumns,
+    private readonly published: PublishedForms,
+  ) {}
+
+  /** A change of responses by a person. @throws DomainError NOT_FOUND for a form of another workspace */
+  async actOf({ workspace, userId }: Actor, id: string, batch: string = newId()): Promise<WriteBy> {
+    const form = await this.forms.byId(workspace, id);
+    if (!form) throw notFound('This form');
+    return { workspace, schema: await this.of(form), source: { kind: 'user' }, by: userId, batch, entity: 'response' };
+  }
+
+  /** Files and verifications are read only: they belong to the filling. So are fields of older versions. */
+  private async of(form: StoredForm): Promise<ObjectSchema> {
+    const { workspace, _id: id, name } = form;
+    const { version } = (await this.published.ofWorkspace(workspace, id)) ?? { version: null };
+    const fields = new Map(version?.fields.map((field) => [field.id, field]));
+    const properties = (await this.columns.of(form)).flatMap(({ id: key, type, label }): [string, SchemaProperty][] => {
+      if (!isFieldType(type)) return [];
+      const field = fields.get(key);
+      const { upload, needsSession, stores }: Capabilities = fieldDefinitions[type];
+      const isReadOnly = !field || upload !== undefined || needsSession === true || stores === 'none';
+      const options = (field?.options ?? {}) as Record<string, unknown>;
+      const required = field?.mandatory ?? false;
+      return [[key, { key, label, type, options, required, unique: false, isReadOnly }]];
+    });
+    return { id, name, properties: new Map(properties), slots: {} };
+  }
+}
