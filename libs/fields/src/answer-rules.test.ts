@@ -48,6 +48,7 @@ const file = (upload: string) => ({ upload, ...uploads[upload] });
 const minute = { minSeconds: 30, maxSeconds: 60 };
 
 const items = optionItems('Silver', 'Gold Plus', 'Platinum');
+const size = { takes: 'number', items: optionItems('cm', 'in'), min: 30 } as const;
 const india = { defaultCountry: 'IN' };
 const open = { verifyEmail: false };
 const before = { limit: { kind: 'before', date: '2025-06-01' } } as const;
@@ -122,6 +123,16 @@ const table: Table<FieldType>[] = [
   ['number', { minCharacters: 6 }, '12345', 'characters.tooFew'],
   ['number', { maxCharacters: 6 }, '1234567', 'characters.tooMany'],
   ['number', { maxCharacters: 3 }, '-1.5', 'characters.tooMany'],
+
+  ['selectWithUnit', size, { value: '170', unit: 'cm' }, { value: 170, unit: 'cm' }],
+  ['selectWithUnit', size, { value: 66.5, unit: 'in', more: 1 }, { value: 66.5, unit: 'in' }],
+  ['selectWithUnit', size, { value: '29', unit: 'cm' }, 'number.tooSmall'],
+  ['selectWithUnit', size, { value: 'tall', unit: 'cm' }, 'number.expected'],
+  ['selectWithUnit', size, { value: '170', unit: 'ell' }, 'unit.unknown'],
+  ['selectWithUnit', size, { value: '170' }, 'unit.unknown'],
+  ['selectWithUnit', size, '170 cm', 'unit.expected'],
+  ['selectWithUnit', size, [170, 'cm'], 'unit.expected'],
+  ['selectWithUnit', { ...size, takes: 'text' }, { value: ' A4 ', unit: 'cm' }, { value: 'A4', unit: 'cm' }],
 
   ['email', open, ' Asha.Rao+x@Example.CO.in ', 'Asha.Rao+x@example.co.in'],
   ['email', open, 'asha@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g', 'asha@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g'],
@@ -259,6 +270,18 @@ describe('answers', () => {
     );
   });
 
+  it('takes a unit without a value for no answer, and an object of another shape for a wrong one', () => {
+    const { isBlank } = fieldDefinitions.selectWithUnit.answers;
+    const answers = [
+      { value: ' ', unit: 'cm' },
+      { unit: 'cm' },
+      {},
+      { value: 0, unit: 'cm' },
+      { val: 170, unit: 'cm' },
+    ];
+    expect(answers.map(isBlank)).toEqual([true, true, true, false, false]);
+  });
+
   it('distinguishes zero from no answer, but not with stars', () => {
     expect(fieldDefinitions.number.answers.isBlank(0)).toBe(false);
     expect(fieldDefinitions.rating.answers.isBlank(0)).toBe(true);
@@ -268,6 +291,7 @@ describe('answers', () => {
     expect(fieldDefinitions.number.answers.toText(1e-7, {})).toBe('0.0000001');
     expect(fieldDefinitions.phonenumber.answers.toText('+919876543210', india)).toBe('+91 98765 43210');
     expect(fieldDefinitions.checkbox.answers.toText(['silver', 'gone'], { items })).toBe('Silver, gone');
+    expect(fieldDefinitions.selectWithUnit.answers.toText({ value: 1e-7, unit: 'in' }, size)).toBe('0.0000001 in');
     expect(fieldDefinitions.ranking.answers.toText(['silver', 'gone'], { items })).toBe('1. Silver, 2. gone');
     expect(
       fieldDefinitions.imageCapture.answers.toText(

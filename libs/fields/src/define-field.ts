@@ -5,6 +5,7 @@ import type {
   FieldGroup,
   FieldType,
   FilterKind,
+  FilterPart,
   StorageKind,
   UploadCapability,
   ValuePart,
@@ -50,7 +51,9 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   /** The type of an answer in workflows; null for types without one. */
   valueType: ValueType | null;
   /** The parts of an answer that is an object. */
-  valueParts?: readonly ValuePart[];
+  valueParts?: (options: Output) => readonly ValuePart[];
+  /** What lists can be filtered by inside an answer. */
+  filterParts?: (options: Output) => readonly FilterPart[];
   /** The highest answer on the field's scale. */
   maximum?: (options: Output) => number;
   /** For answers that name an upload of their filling: the accepted files. */

@@ -7,6 +7,7 @@ export const fieldTypes = [
   'textarea',
   'jsoninput',
   'number',
+  'selectWithUnit',
   'email',
   'phonenumber',
   'link',
@@ -34,7 +35,6 @@ export type FieldType = (typeof fieldTypes)[number];
  * 'No property created!'); publishing rejects it.
  */
 export const plannedFieldTypes = [
-  'selectWithUnit',
   'file',
   'filearray',
   'datetime',
@@ -89,7 +89,17 @@ export type ValueType = 'text' | 'number' | 'boolean' | 'date' | 'text[]' | 'obj
 /** One part of an object answer, as a workflow can refer to it. */
 export interface ValuePart {
   name: string;
-  type: 'text' | 'number' | 'boolean';
+  type: 'text' | 'number' | 'boolean' | 'text[]';
+}
+
+/** Something inside an answer that lists can be filtered by. */
+export interface FilterPart {
+  /** Where it is inside the stored answer: the name of a part, or the index of an item. */
+  path: string;
+  label: string;
+  kind: 'text' | 'number' | 'choice' | 'choices';
+  /** The choices of a part that has others than the field. */
+  choices?: readonly { value: string; label: string }[];
 }
 
 const known: ReadonlySet<string> = new Set(fieldTypes);

@@ -11,6 +11,8 @@ const characters = z.int().min(0).max(longestText);
 
 /** Options shared by several types, to be spread into a type's own. */
 export const placeholder = { placeholder: z.string().max(200).default('') };
+const limit = z.number().min(-999_999_999_999_999).max(999_999_999_999_999).optional();
+export const numberLimits = { min: limit, max: limit };
 export const characterLimits = { minCharacters: characters.optional(), maxCharacters: characters.optional() };
 
 /** What the two ends of a scale mean. */

@@ -146,6 +146,19 @@ describe('every field type', () => {
     expect(isFieldType('toString')).toBe(false);
   });
 
+  it('filters lists, except by the types that the specification excludes', () => {
+    const excluded = new Set<string>(
+      'divider clickable variables nps emoji-rating videoRecording videoVerification imageCapture richtext file filearray signature'.split(
+        ' ',
+      ),
+    );
+    const filtered = fieldTypes.filter((type) => {
+      const definition: { filter?: unknown; filterParts?: unknown } = fieldDefinitions[type];
+      return definition.filter !== undefined || definition.filterParts !== undefined;
+    });
+    expect(filtered).toEqual(fieldTypes.filter((type) => !excluded.has(type)));
+  });
+
   it('has an entry, or does not compile', () => {
     const { rating: _, ...rest } = fieldDefinitions;
     // @ts-expect-error `rating` is missing

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { filterPartsOf } from '@tessera/fields/answer-parts';
 import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
 import { responseProperties } from '@tessera/contracts/forms/response-properties';
 import type { ListProperties } from '@tessera/contracts/list';
@@ -47,6 +48,7 @@ function columnsIn(versions: readonly StoredFormVersion[], published: number | n
       if (!newer) columns.set(id, { ...column, ...answersOf(field), retired: version !== published });
       else {
         addChoices(newer.choices, choicesOf(field));
+        addParts(newer.parts, partsOf(field));
         if (newer.maximum !== maximumOf(field)) newer.maximum = null;
       }
     }
@@ -59,8 +61,14 @@ type Choices = ResponseColumn['choices'];
 const choicesOf = ({ options }: StoredFormVersion['fields'][number]): Choices =>
   'items' in options ? options.items.map(({ value, label }) => ({ value, label })) : [];
 
+type Parts = ResponseColumn['parts'];
+
+const partsOf = (field: StoredFormVersion['fields'][number]): Parts =>
+  filterPartsOf(field).map(({ choices, ...part }) => ({ ...part, choices: [...(choices ?? choicesOf(field))] }));
+
 const answersOf = (field: StoredFormVersion['fields'][number]) => ({
   choices: choicesOf(field),
+  parts: partsOf(field),
   maximum: maximumOf(field),
 });
 
@@ -68,4 +76,16 @@ const answersOf = (field: StoredFormVersion['fields'][number]) => ({
 function addChoices(known: Choices, older: Choices): void {
   const values = new Set(known.map(({ value }) => value));
   known.push(...older.filter(({ value }) => !values.has(value)));
+}
+
+/** Older answers may have other parts and choices. Where versions differ in kind, an answer may be a list. */
+function addParts(known: Parts, older: Parts): void {
+  for (const part of older) {
+    const newer = known.find(({ path }) => path === part.path);
+    if (!newer) known.push(part);
+    else {
+      addChoices(newer.choices, part.choices);
+      if (newer.kind === 'choice') newer.kind = part.kind;
+    }
+  }
 }

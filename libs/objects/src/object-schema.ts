@@ -1,3 +1,5 @@
+import { filterPartsOf } from '@tessera/fields/answer-parts';
+import type { FormField } from '@tessera/fields/form-field.schema';
 import { isFieldType, type FieldType, type StorageKind } from '@tessera/fields/field-types';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { Choice, Properties } from '@tessera/query/values';
@@ -53,5 +55,17 @@ export function recordProperties(properties: Iterable<SchemaProperty>): Properti
     const choices = choicesOf(options);
     return [[valueProperty(key), { kind, label, ...(choices && { choices }) }] as const];
   });
+  return Object.fromEntries(entries);
+}
+
+/** What a list of records can be filtered by inside values, such as the unit of a size. */
+export function partProperties(properties: Iterable<SchemaProperty>): Properties {
+  const entries = [...properties].flatMap(({ key, label, type, options }) =>
+    // Options were read by the schema of their type when they were stored.
+    filterPartsOf({ type, options } as FormField).map(({ path, label: part, kind, choices = choicesOf(options) }) => {
+      const property = { kind, label: `${label}: ${part}`, ...(choices && { choices }) };
+      return [`${valueProperty(key)}.${path}`, property] as const;
+    }),
+  );
   return Object.fromEntries(entries);
 }

@@ -12,7 +12,7 @@ import type { ListRequest } from '@tessera/query/list-request';
 import type { Properties } from '@tessera/query/values';
 import { type Plan, planOf } from '@tessera/records/plan';
 import { searchable } from '@tessera/records/search-text';
-import { keyOf, type ObjectSchema, recordProperties, valueProperty } from './object-schema.ts';
+import { keyOf, type ObjectSchema, partProperties, recordProperties, valueProperty } from './object-schema.ts';
 
 export interface RecordPage extends ListPage<RecordDocument> {
   /** The order is still being prepared: the records are in their natural order. */
@@ -67,7 +67,11 @@ export class RecordReader {
     const byValue = request.sort.filter(({ property }) => keyOf(property) !== undefined);
     const slots = status === recordStatus.active ? schema.slots : {};
     const count = byValue.length === 0 ? 0 : await this.records.countOf(workspace, schema.id, status, mostSorted + 1);
-    const properties = { ...ownProperties, ...recordProperties(schema.properties.values()) };
+    const properties = {
+      ...ownProperties,
+      ...recordProperties(schema.properties.values()),
+      ...partProperties(schema.properties.values()),
+    };
     return planOf({ ...request, sort: byValue.length === 0 ? [] : request.sort }, { slots, count, properties });
   }
 
@@ -129,9 +133,7 @@ const named = (values: RecordDocument['values']): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [valueProperty(key), value]));
 
 function columnsOf({ properties }: ObjectSchema): Columns {
-  const values = Object.entries(recordProperties(properties.values())).map(([name, { kind }]) => [
-    name,
-    { path: name, kind },
-  ]);
+  const named = { ...recordProperties(properties.values()), ...partProperties(properties.values()) };
+  const values = Object.entries(named).map(([name, { kind }]) => [name, { path: name, kind }]);
   return { ...ownColumns, ...Object.fromEntries(values) };
 }

@@ -22,7 +22,7 @@ export type ConditionValue = z.output<typeof ConditionValue>;
 
 /** One comparison of a property with a value. */
 export const FilterCondition = z
-  .strictObject({ property: z.string().min(1).max(80), operator: Operator, value: ConditionValue.optional() })
+  .strictObject({ property: z.string().min(1).max(140), operator: Operator, value: ConditionValue.optional() })
   .meta({ id: 'FilterCondition' });
 export type FilterCondition = z.output<typeof FilterCondition>;
 

@@ -3,7 +3,7 @@ import '../i18n/i18n.ts';
 import { numberUi } from './number/number.field-ui.tsx';
 import { ratingUi } from './rating/rating.field-ui.tsx';
 
-const column = { id: 'field', type: 'rating', label: 'Field', choices: [], maximum: null, retired: false };
+const column = { id: 'field', type: 'rating', label: 'Field', choices: [], parts: [], maximum: null, retired: false };
 
 it.each([
   [5, '3 of 5 stars', 5],

@@ -22,6 +22,7 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   ranking: () => import('./ranking/ranking.fill.tsx').then((part) => part.rankingFill),
   rating: () => import('./rating/rating.fill.tsx').then((part) => part.ratingFill),
   select: () => import('./select/select.fill.tsx').then((part) => part.selectFill),
+  selectWithUnit: () => import('./selectWithUnit/select-with-unit.fill.tsx').then((part) => part.selectWithUnitFill),
   text: () => import('./text/text.fill.tsx').then((part) => part.textFill),
   textarea: () => import('./textarea/textarea.fill.tsx').then((part) => part.textareaFill),
   toggle: () => import('./toggle/toggle.fill.tsx').then((part) => part.toggleFill),

@@ -21,19 +21,21 @@ import styles from './settings.module.css';
 const mostOptions = 200;
 
 interface Props {
+  /** Heading; “Options” by default. */
+  title?: string;
   items: readonly OptionItem[];
   onChange: (items: OptionItem[]) => void;
   faultAt: (path: string) => string | undefined;
 }
 
 /** The options of a field: added, renamed in place, dragged or moved by keys, deleted. The preview hides editing. */
-export function OptionsEditor({ items, onChange, faultAt }: Props) {
+export function OptionsEditor({ title, items, onChange, faultAt }: Props) {
   const { t } = useTranslation();
   const [isPreview, setIsPreview] = useState(false);
   return (
     <section>
       <div className={styles.optionsHead}>
-        <h3>{t('forms.options.title')}</h3>
+        <h3>{title ?? t('forms.options.title')}</h3>
         <SwitchField label={t('forms.options.preview')} checked={isPreview} onChange={setIsPreview} />
       </div>
       {isPreview ? (

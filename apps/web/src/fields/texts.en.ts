@@ -6,6 +6,7 @@ import { imageCaptureEn } from './imageCapture/image-capture.en.ts';
 import { linearEn } from './linear/linear.en.ts';
 import { phonenumberEn } from './phonenumber/phonenumber.en.ts';
 import { ratingEn } from './rating/rating.en.ts';
+import { selectWithUnitEn } from './selectWithUnit/select-with-unit.en.ts';
 import { toggleEn } from './toggle/toggle.en.ts';
 import { videoRecordingEn } from './videoRecording/video-recording.en.ts';
 import { videoVerificationEn } from './videoVerification/video-verification.en.ts';
@@ -19,6 +20,7 @@ export const fieldsEn = {
   linear: linearEn,
   phonenumber: phonenumberEn,
   rating: ratingEn,
+  selectWithUnit: selectWithUnitEn,
   toggle: toggleEn,
   videoRecording: videoRecordingEn,
   videoVerification: videoVerificationEn,

@@ -19,6 +19,7 @@ import { radioUi } from './radio/radio.field-ui.tsx';
 import { rankingUi } from './ranking/ranking.field-ui.tsx';
 import { ratingUi } from './rating/rating.field-ui.tsx';
 import { selectUi } from './select/select.field-ui.tsx';
+import { selectWithUnitUi } from './selectWithUnit/select-with-unit.field-ui.tsx';
 import { textUi } from './text/text.field-ui.tsx';
 import { textareaUi } from './textarea/textarea.field-ui.tsx';
 import { toggleUi } from './toggle/toggle.field-ui.tsx';
@@ -45,6 +46,7 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   ranking: rankingUi,
   rating: ratingUi,
   select: selectUi,
+  selectWithUnit: selectWithUnitUi,
   text: textUi,
   textarea: textareaUi,
   toggle: toggleUi,

@@ -56,6 +56,18 @@ describe('the stored filling of a device', () => {
     expect(carryOver(kept, form(2, choices('First', 'Second'), one('One')))).toEqual({ pick: 'one' });
   });
 
+  it('omits a value whose unit the newer version does not have', () => {
+    const size = (...units: string[]) =>
+      ({
+        ...text('size'),
+        type: 'selectWithUnit',
+        options: { takes: 'number', placeholder: '', items: optionItems(...units) },
+      }) as const;
+    const kept = { ...filling, form: form(1, size('cm')), answers: { size: { value: '170', unit: 'cm' } } };
+    expect(carryOver(kept, form(2, size('in', 'cm')))).toEqual(kept.answers);
+    expect(carryOver(kept, form(2, size('in')))).toEqual({});
+  });
+
   it('reports that nothing can be stored', () => {
     const full = {
       getItem: () => {

@@ -2,6 +2,9 @@ import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import type { FileAnswer, VerificationAnswer, VideoAnswer } from '@tessera/fields/media-values';
 import type { Pending } from './submission-state.ts';
 
+/** A value as typed, and its chosen unit. */
+export type UnitDraft = { value: string | number; unit: string };
+
 /** The value of an input while a person types, not judged yet. */
 export type DraftAnswer =
   | string
@@ -11,6 +14,7 @@ export type DraftAnswer =
   | FileAnswer
   | VideoAnswer
   | VerificationAnswer
+  | UnitDraft
   | undefined;
 export type DraftAnswers = Record<string, DraftAnswer>;
 
@@ -85,6 +89,8 @@ export function carryOver(filling: KeptFilling, form: PublicForm): DraftAnswers 
 
 /** An answer without removed options, which nobody could see or clear. */
 function shownPart({ options }: PublicForm['fields'][number], answer: DraftAnswer): DraftAnswer {
+  if (typeof answer === 'object' && 'unit' in answer && 'items' in options)
+    return options.items.some(({ value }) => value === answer.unit) ? answer : undefined;
   if ('items' in options) {
     const values = new Set(options.items.map(({ value }) => value));
     if (!Array.isArray(answer)) return typeof answer === 'string' && values.has(answer) ? answer : undefined;

@@ -5,10 +5,11 @@ import type { FieldType } from '@tessera/fields/field-types';
 import { FormField } from '@tessera/fields/form-field.schema';
 import { newField } from '@tessera/fields/new-field';
 import { fieldDefinitions, holdsAnswers } from '@tessera/fields/registry';
+import { filterPartsOf } from '@tessera/fields/answer-parts';
 import { maximumOf } from '@tessera/fields/scale-maximum';
 import { fieldSamples } from '@tessera/fields/types/samples.fixture';
 import { checkAnswer } from '@tessera/fields/validate-answers';
-import { isOperator, type ValueKind, valueKinds } from '@tessera/query/operators';
+import { isOperator, operatorsOfKind, type ValueKind, valueKinds } from '@tessera/query/operators';
 import type { Property } from '@tessera/query/values';
 import fc from 'fast-check';
 import type { ComponentType, ReactNode } from 'react';
@@ -101,6 +102,7 @@ function Cell({ field, answer }: { field: FormField; answer: AnswerValue }) {
     type,
     label,
     choices: choicesOf(field),
+    parts: partsOf(field),
     maximum: maximumOf(field),
     retired: false,
   };
@@ -112,13 +114,23 @@ function Cell({ field, answer }: { field: FormField; answer: AnswerValue }) {
 }
 
 const choicesOf = ({ options }: FormField) => ('items' in options ? options.items : []);
+const partsOf = (field: FormField): ResponseColumn['parts'] =>
+  filterPartsOf(field).map((part) => ({ ...part, choices: [...(part.choices ?? choicesOf(field))] }));
 const isValueKind = (kind: string): kind is ValueKind => valueKinds.some((known) => known === kind);
 
 /** The inputs that filter a list by a field of the type; a note where the catalogue says that none does. */
 function Filter({ field }: { field: FormField }) {
   const { filter, stores, operators } = fieldDefinitions[field.type];
-  if (filter === undefined || !isValueKind(stores)) return <Text look="muted">Lists are not filtered by it.</Text>;
   const choices = choicesOf(field);
+  const parts = partsOf(field).map(({ kind, label, choices: own }) => ({ kind, label, choices: own }));
+  if (filter === undefined || !isValueKind(stores)) {
+    if (parts.length === 0) return <Text look="muted">Lists are not filtered by it.</Text>;
+    return parts.map((part) => (
+      <div key={part.label} className={styles.settings}>
+        <ValueEditors property={part} operators={operatorsOfKind[part.kind]} />
+      </div>
+    ));
+  }
   const property: Property = { kind: stores, label: field.label, ...(choices.length > 0 && { choices }) };
   return (
     <div className={styles.settings}>

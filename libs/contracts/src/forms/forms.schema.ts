@@ -165,6 +165,15 @@ export const ResponseColumn = z
     label: z.string(),
     /** The choices that the field has or had; nothing for a field without. */
     choices: z.array(z.object({ value: z.string(), label: z.string() })),
+    /** What the list can be filtered by inside an answer. */
+    parts: z.array(
+      z.object({
+        path: z.string(),
+        label: z.string(),
+        kind: z.enum(['text', 'number', 'choice', 'choices']),
+        choices: z.array(z.object({ value: z.string(), label: z.string() })),
+      }),
+    ),
     /** The highest answer on the field's scale; null without a scale, or where versions differ in it. */
     maximum: z.number().nullable(),
     retired: z.boolean(),

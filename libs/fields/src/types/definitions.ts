@@ -18,6 +18,7 @@ import { radioField } from './radio/radio.field.ts';
 import { rankingField } from './ranking/ranking.field.ts';
 import { ratingField } from './rating/rating.field.ts';
 import { selectField } from './select/select.field.ts';
+import { selectWithUnitField } from './selectWithUnit/select-with-unit.field.ts';
 import { textField } from './text/text.field.ts';
 import { textareaField } from './textarea/textarea.field.ts';
 import { toggleField } from './toggle/toggle.field.ts';
@@ -44,6 +45,7 @@ export const fieldDefinitions = {
   ranking: rankingField,
   rating: ratingField,
   select: selectField,
+  selectWithUnit: selectWithUnitField,
   text: textField,
   textarea: textareaField,
   toggle: toggleField,

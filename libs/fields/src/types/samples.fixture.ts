@@ -19,6 +19,7 @@ import { radioSamples } from './radio/radio.samples.fixture.ts';
 import { rankingSamples } from './ranking/ranking.samples.fixture.ts';
 import { ratingSamples } from './rating/rating.samples.fixture.ts';
 import { selectSamples } from './select/select.samples.fixture.ts';
+import { selectWithUnitSamples } from './selectWithUnit/select-with-unit.samples.fixture.ts';
 import { textSamples } from './text/text.samples.fixture.ts';
 import { textareaSamples } from './textarea/textarea.samples.fixture.ts';
 import { toggleSamples } from './toggle/toggle.samples.fixture.ts';
@@ -45,6 +46,7 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   ranking: rankingSamples,
   rating: ratingSamples,
   select: selectSamples,
+  selectWithUnit: selectWithUnitSamples,
   text: textSamples,
   textarea: textareaSamples,
   toggle: toggleSamples,

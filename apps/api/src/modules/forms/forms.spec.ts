@@ -188,8 +188,8 @@ describe('submitting', () => {
     const { items, columns } = await responsesOf(form);
     expect(items.map(({ version }) => version)).toEqual([2, 1]);
     expect(columns).toEqual([
-      { id: 'name', type: 'text', label: 'Full name', choices: [], maximum: null, retired: false },
-      { id: 'stars', type: 'rating', label: 'Stars', choices: [], maximum: 5, retired: true },
+      { id: 'name', type: 'text', label: 'Full name', choices: [], parts: [], maximum: null, retired: false },
+      { id: 'stars', type: 'rating', label: 'Stars', choices: [], parts: [], maximum: 5, retired: true },
     ]);
   });
 

@@ -143,6 +143,23 @@ describe('records', () => {
       ).toMatchObject({ status: 400, field });
   });
 
+  it('are filtered by what is inside a value, in any order', async () => {
+    const size = { name: 'Size', type: 'selectWithUnit', options: { items: [{ value: 'cm', label: 'cm' }] } };
+    const body = { name: 'Shelves', properties: [{ property: size }] };
+    const { id } = await api.ok(objects.create, { body } as never, asha.token);
+    await create(id, [{}, ...[90, 170, 40].map((value) => ({ size: { value, unit: 'cm' } }))]);
+    const filter = JSON.stringify({ property: 'values.size.value', operator: 'greaterThan', value: 50 });
+    for (const sort of ['created_at', '-created_at']) {
+      const { items } = await listed(id, { filter, sort });
+      expect(items.map(({ values }) => (values['size'] as { value: number }).value).sort()).toEqual([170, 90]);
+    }
+    const byPart = await api.call(records.list, {
+      query: { object_id: id, sort: 'values.size.value' } as never,
+      token: asha.token,
+    });
+    expect(byPart.body).toMatchObject({ status: 400, field: 'query.sort' });
+  });
+
   it('are edited cell by cell: another value than the editor saw is a conflict, the other cells are written', async () => {
     const { id } = await clients();
     const [record] = (await create(id, [{ name: 'Asha', amount: 5 }])).items;

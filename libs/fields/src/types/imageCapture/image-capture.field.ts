@@ -12,7 +12,7 @@ export const imageCaptureField = defineField({
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'files',
   valueType: 'object',
-  valueParts: [
+  valueParts: () => [
     { name: 'name', type: 'text' },
     { name: 'size', type: 'number' },
     { name: 'type', type: 'text' },

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineField } from '../../define-field.ts';
 import { numberAnswer } from './number.answer.ts';
-import { characterLimits, placeholder, reversedLimits } from '../../options.schema.ts';
-
-const limit = z.number().min(-999_999_999_999_999).max(999_999_999_999_999).optional();
+import { characterLimits, numberLimits, placeholder, reversedLimits } from '../../options.schema.ts';
 
 export const numberField = defineField({
   type: 'number',
@@ -26,7 +24,7 @@ export const numberField = defineField({
   ],
   stores: 'number',
   valueType: 'number',
-  options: z.strictObject({ ...placeholder, min: limit, max: limit, ...characterLimits }),
+  options: z.strictObject({ ...placeholder, ...numberLimits, ...characterLimits }),
   draftOptions: {},
   checkOptions: ({ min, max, minCharacters, maxCharacters }) => [
     ...reversedLimits('min', min, max),

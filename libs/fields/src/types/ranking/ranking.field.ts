@@ -10,7 +10,7 @@ export const rankingField = defineField({
   description: 'Options that a person puts in order.',
   icon: 'list-numbers',
   group: 'choice',
-  filter: 'multiselect',
+  filterParts: ({ items }) => [{ path: '0', label: 'first place', kind: 'choice', choices: items }],
   operators: ['contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   stores: 'choices',
   valueType: 'text[]',

@@ -16,7 +16,7 @@ export const videoRecordingField = defineField({
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'files',
   valueType: 'object',
-  valueParts: [
+  valueParts: () => [
     { name: 'name', type: 'text' },
     { name: 'size', type: 'number' },
     { name: 'type', type: 'text' },

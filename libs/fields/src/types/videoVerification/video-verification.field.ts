@@ -98,7 +98,7 @@ export const videoVerificationField = defineField({
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'object',
   valueType: 'object',
-  valueParts: [
+  valueParts: () => [
     { name: 'verified', type: 'boolean' },
     { name: 'outcome', type: 'text' },
     { name: 'session_id', type: 'text' },
