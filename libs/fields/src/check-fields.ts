@@ -1,5 +1,5 @@
 import type { Checked } from '@tessera/kernel/result';
-import type { Mention, OptionFault } from './define-field.ts';
+import type { OptionFault } from './define-field.ts';
 import { isReservedFieldId } from './field-id.ts';
 import { isFieldType } from './field-types.ts';
 import type { FieldType } from './field-types.ts';
@@ -36,12 +36,6 @@ const optionChecks: { readonly [T in FieldType]: { checkOptions: (options: Optio
 const optionFaults = <T extends FieldType>(field: { [K in T]: { type: K; options: Options[K] } }[T]): OptionFault[] =>
   optionChecks[field.type].checkOptions(field.options);
 
-const mentionsIn: { readonly [T in FieldType]: { mentions?: (options: Options[T]) => readonly Mention[] } } =
-  fieldDefinitions;
-const mentionsOf = <T extends FieldType>(
-  field: { [K in T]: { type: K; options: Options[K] } }[T],
-): readonly Mention[] => mentionsIn[field.type].mentions?.(field.options) ?? [];
-
 const isPublishable = (field: DraftField): field is Extract<DraftField, { type: FieldType }> => isFieldType(field.type);
 
 /** A default is judged like an answer, except that its address need not be confirmed yet. */
@@ -62,21 +56,6 @@ function mandatoryFaults(field: DraftField): OptionFault[] {
 function labelFaults(field: DraftField): OptionFault[] {
   if (field.label.trim() !== '' || (isPublishable(field) && fieldDefinitions[field.type].hasOptionalLabel)) return [];
   return [{ path: 'label', fault: messageOf('field.labelMissing') }];
-}
-
-/** Only an answer that was given further up can be mentioned. */
-function mentionFaults(field: DraftField, index: number, fields: readonly DraftField[]): OptionFault[] {
-  if (!isPublishable(field)) return [];
-  return mentionsOf(field).flatMap(({ path, field: id }) => {
-    const at = fields.findIndex((other) => other.id === id);
-    const other = fields[at];
-    const fault = (code: 'field.mentionUnknown' | 'field.mentionLater' | 'field.mentionNoAnswer') => [
-      { path: `options.${path}`, fault: messageOf(code, { field: id }) },
-    ];
-    if (other === undefined) return fault('field.mentionUnknown');
-    if (at >= index) return fault('field.mentionLater');
-    return holdsAnswers(other.type) ? [] : fault('field.mentionNoAnswer');
-  });
 }
 
 function typeFaults(field: DraftField): OptionFault[] {
@@ -119,7 +98,6 @@ export function checkFields(
       ...mandatoryFaults(field),
       ...idFaults(field, ids, frozen),
       ...typeFaults(field),
-      ...mentionFaults(field, index, fields),
     ];
     for (const { path, fault } of faults) {
       problems.push({ field: `fields.${index}.${path}`, fieldId: field.id, ...fault });

@@ -22,12 +22,11 @@ export interface OptionFault {
   fault: Message;
 }
 
-/** A field that the options of another one mention. */
-export interface Mention {
+/** A text among the options of a field that may show earlier answers. */
+export interface PipedText {
   /** Dotted path inside the options. */
   path: string;
-  /** The id of the mentioned field. */
-  field: string;
+  text: string;
 }
 
 /**
@@ -68,8 +67,8 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   draftOptions: Input;
   /** The label is a heading that a field can do without. */
   hasOptionalLabel?: true;
-  /** The fields that options mention as `{{field_id}}`, with the path of each mention. */
-  mentions?: (options: Output) => readonly Mention[];
+  /** The texts among the options that may show earlier answers as `{{field_id}}`. */
+  pipedTexts?: (options: Output) => readonly PipedText[];
   /** Problems of options in combination. Called when a form is published. */
   checkOptions: (options: Output) => OptionFault[];
   /** The options after a field that they refer to got another id. */

@@ -27,6 +27,7 @@ export const fieldTypes = [
   'videoVerification',
   'divider',
   'clickable',
+  'variables',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
@@ -42,7 +43,6 @@ export const plannedFieldTypes = [
   'signature',
   'time',
   'daterange',
-  'variables',
   'richtext',
   'datetimestamp',
   'selectdynamic',

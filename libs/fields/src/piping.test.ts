@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { FormField } from './form-field.schema.ts';
 import { optionItems } from './option-items.ts';
-import { fieldsPipedInto, pipe, pipedParts, pipeLabels, withPipeRenamed } from './piping.ts';
+import { fieldsPipedInto, withPipeRenamed } from './pipe-syntax.ts';
+import { pipe, pipedParts, pipeLabels } from './piping.ts';
 import { fieldDefinitions } from './registry.ts';
 
 const fields = [

@@ -1,15 +1,7 @@
 import type { AnswerContext, AnswerRules } from './answer.ts';
 import type { AnswerableField, AnswerRulesTable, AnswerValue, RuleOptions } from './answer-rules.ts';
 import type { FieldType } from './field-types.ts';
-
-/** A place in a text that shows an earlier answer: the field's id in double braces. */
-const place = /\{\{\s*([a-z0-9][a-z0-9_-]{0,59})\s*\}\}/g;
-
-/** The text of a place that shows the answer to a field. */
-const placeOf = (field: string): string => `{{${field}}}`;
-
-/** The fields whose answers a text shows, in the order of the text. */
-export const fieldsPipedInto = (text: string): string[] => [...text.matchAll(place)].map(([, id = '']) => id);
+import { place } from './pipe-syntax.ts';
 
 /** A part of a text with answers in it: written by the builder, or answered. */
 export interface PipedPart {
@@ -75,7 +67,3 @@ export const pipeLabels = (text: string, fields: readonly { id: string; label: s
   })
     .map((part) => part.text)
     .join('');
-
-/** A text after a field that it shows got another id. */
-export const withPipeRenamed = (text: string, from: string, to: string): string =>
-  text.replace(place, (match, id: string) => (id === from ? placeOf(to) : match));

@@ -9,3 +9,9 @@ export type DefinitionOf<T extends FieldType> = (typeof fieldDefinitions)[T];
 
 /** Whether fields of a type are answered. Those of a type that is not known yet count as such. */
 export const holdsAnswers = (type: string): boolean => !isFieldType(type) || !fieldDefinitions[type].holdsNoAnswer;
+
+/** Whether texts may show answers of a type: a file or a session is no text for people. */
+export const isPipable = (type: string): boolean =>
+  holdsAnswers(type) &&
+  (!isFieldType(type) ||
+    (fieldDefinitions[type].upload === undefined && fieldDefinitions[type].needsSession === undefined));

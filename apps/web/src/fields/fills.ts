@@ -26,6 +26,7 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   text: () => import('./text/text.fill.tsx').then((part) => part.textFill),
   textarea: () => import('./textarea/textarea.fill.tsx').then((part) => part.textareaFill),
   toggle: () => import('./toggle/toggle.fill.tsx').then((part) => part.toggleFill),
+  variables: () => import('./variables/variables.fill.tsx').then((part) => part.variablesFill),
   videoRecording: () => import('./videoRecording/video-recording.fill.tsx').then((part) => part.videoRecordingFill),
   videoVerification: () =>
     import('./videoVerification/video-verification.fill.tsx').then((part) => part.videoVerificationFill),

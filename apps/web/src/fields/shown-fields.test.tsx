@@ -1,5 +1,5 @@
 import type { FormField } from '@tessera/fields/form-field.schema';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Filling, submit } from '../fill/filling.fixture.tsx';
 import { loadFills } from './load-fills.ts';
 
@@ -15,8 +15,17 @@ const link = (address: string): FormField => ({
 const filled = jest.fn();
 const fill = (...fields: FormField[]) => render(<Filling fields={fields} onSubmit={filled} />);
 
+const letter: FormField = {
+  ...{ ...common, id: 'letter', type: 'variables', label: 'Letter' },
+  options: { text: 'Dear {{name}}, you are {{age}}.' },
+};
+const name: FormField = { ...common, id: 'name', type: 'text', label: 'Name', options: { placeholder: '' } };
+
 describe('fields that only show something', () => {
-  beforeAll(() => loadFills(['divider', 'clickable']));
+  beforeAll(async () => {
+    // One after the other: the test runner fails to import modules that share others at the same time.
+    for (const type of ['divider', 'clickable', 'variables', 'text']) await loadFills([type]);
+  });
 
   it('part the form by a line, with a heading where there is one', () => {
     const { rerender } = fill({ ...divider('About you'), help: 'As in your passport' });
@@ -38,6 +47,15 @@ describe('fields that only show something', () => {
   it.each(['', 'javascript:alert(1)', 'example.org'])('link nowhere from a draft with the address %j', (address) => {
     fill(link(address));
     expect(screen.getByText('Terms').closest('a')?.hasAttribute('href')).toBe(false);
+  });
+
+  it('repeat answers as they are given, as plain text', () => {
+    const { container } = fill(name, letter);
+    expect(screen.getByRole('heading', { name: 'Letter' })).toBeTruthy();
+    const text = () => container.querySelector('[data-field=letter] p')?.textContent;
+    expect(text()).toBe('Dear , you are {{age}}.');
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: '<b>Asha</b>' } });
+    expect(text()).toBe('Dear <b>Asha</b>, you are {{age}}.');
   });
 
   it('are no part of what is submitted', async () => {

@@ -8,6 +8,7 @@ import { phonenumberEn } from './phonenumber/phonenumber.en.ts';
 import { ratingEn } from './rating/rating.en.ts';
 import { selectWithUnitEn } from './selectWithUnit/select-with-unit.en.ts';
 import { toggleEn } from './toggle/toggle.en.ts';
+import { variablesEn } from './variables/variables.en.ts';
 import { videoRecordingEn } from './videoRecording/video-recording.en.ts';
 import { videoVerificationEn } from './videoVerification/video-verification.en.ts';
 
@@ -22,6 +23,7 @@ export const fieldsEn = {
   rating: ratingEn,
   selectWithUnit: selectWithUnitEn,
   toggle: toggleEn,
+  variables: variablesEn,
   videoRecording: videoRecordingEn,
   videoVerification: videoVerificationEn,
 };

@@ -10,7 +10,7 @@ import { focusField, FormView } from './form-view.tsx';
 import type { KeptFilling } from './kept-filling.ts';
 import type { Say } from './language.ts';
 import { Notice } from './notice.tsx';
-import { usePipeSource } from './piped.tsx';
+import { usePipeSource } from './use-pipe-source.ts';
 import { ClosedNotice } from './ends/closed-notice.tsx';
 import { hasAnswers, SubmissionStatus } from './submission-status.tsx';
 import { ThanksPage } from './ends/thanks-page.tsx';

@@ -8,7 +8,8 @@ import styles from './fill.module.css';
 import { type Faults, FaultsContext, faultOf, faultOnLeaving, faultsOnSubmitting } from './judge.ts';
 import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
 import type { Say } from './language.ts';
-import { PipeContext, usePipeSource } from './piped.tsx';
+import { PipeContext } from './piped.tsx';
+import { usePipeSource } from './use-pipe-source.ts';
 import type { Refusal } from './submission-state.ts';
 
 /** Common props of the page's and the preview's form. */

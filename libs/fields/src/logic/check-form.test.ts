@@ -27,6 +27,8 @@ const withLast = (change: object): Given => ({ fields: [...base.slice(0, 4), { .
 const condition = (property: string, operator: string, value?: unknown) =>
   withLast({ visible: { property, operator, ...(value !== undefined && { value }) } });
 
+const summary = (text: string) => withLast({ type: 'variables', options: { text } });
+
 describe('publishing a form with conditions', () => {
   it.each<[Given, string[]]>([
     [condition('plan', 'equal', 'gold'), []],
@@ -93,6 +95,10 @@ describe('publishing a form whose texts show answers', () => {
     [withLast({ label: '{{last}}' }), ['fields.4.label pipe.laterField']],
     [withLast({ help: '{{ghost}}' }), ['fields.4.help pipe.unknownField']],
     [withLast({ help: '{{photo}}' }), ['fields.4.help pipe.noText']],
+    [summary('Dear {{plan}}, {{ age }}'), []],
+    [summary('{{ghost}}'), ['fields.4.options.text pipe.unknownField']],
+    [summary('{{last}}'), ['fields.4.options.text pipe.laterField']],
+    [summary('{{photo}}'), ['fields.4.options.text pipe.noText']],
     [{ texts: { 'settings.thanks_text': '{{last}} {{ghost}}' } }, ['settings.thanks_text pipe.unknownField']],
   ])('%j: %j', (given, expected) => {
     expect(problemsOf(given)).toEqual(expected);

@@ -2,14 +2,14 @@ import type { Checked } from '@tessera/kernel/result';
 import type { Filter } from '@tessera/query/filter.schema';
 import { checkFields, type FieldProblem, type FrozenField } from '../check-fields.ts';
 import { conditionFaults } from './conditions.ts';
-import type { OptionFault } from '../define-field.ts';
+import type { OptionFault, PipedText } from '../define-field.ts';
 import { isFieldType } from '../field-types.ts';
 import type { DraftField, FormField } from '../form-field.schema.ts';
 import type { FormPage } from './form-page.schema.ts';
 import { logicMessage } from './logic-messages.ts';
 import type { Message } from '../messages.ts';
-import { fieldsPipedInto } from '../piping.ts';
-import { fieldDefinitions, holdsAnswers } from '../registry.ts';
+import { fieldsPipedInto } from '../pipe-syntax.ts';
+import { fieldDefinitions, isPipable } from '../registry.ts';
 
 /** The parts of a form that publishing judges. */
 export interface CheckedForm {
@@ -26,17 +26,19 @@ export interface FormProblem extends FieldProblem {
 
 type Fields = readonly DraftField[];
 
-/** A file or a session is no text for people. */
-const hasText = ({ type }: DraftField): boolean =>
-  holdsAnswers(type) &&
-  (!isFieldType(type) ||
-    (fieldDefinitions[type].upload === undefined && fieldDefinitions[type].needsSession === undefined));
+/** The texts among a field's options. */
+function textsOf({ type, options }: DraftField): readonly PipedText[] {
+  if (!isFieldType(type)) return [];
+  // The registry pairs types with options, which the compiler cannot follow for a union.
+  const { pipedTexts } = fieldDefinitions[type] as { pipedTexts?: (options: object) => readonly PipedText[] };
+  return pipedTexts?.(options) ?? [];
+}
 
 /** Problems of a text that shows answers. @param before the fields whose answers are known where the text is shown */
 function pipeFaults(text: string, before: Fields, all: Fields): Message[] {
   return fieldsPipedInto(text).flatMap((id) => {
     const field = before.find((one) => one.id === id);
-    if (field) return hasText(field) ? [] : [logicMessage('pipe.noText', { id })];
+    if (field) return isPipable(field.type) ? [] : [logicMessage('pipe.noText', { id })];
     const isLater = all.some((one) => one.id === id);
     return [isLater ? logicMessage('pipe.laterField', { id }) : logicMessage('pipe.unknownField', { id })];
   });
@@ -68,6 +70,7 @@ function fieldProblems(form: CheckedForm): FormProblem[] {
       ...faultsOfCondition(field.visible, before, fields),
       ...faultsOfText('label', field.label, before, fields),
       ...faultsOfText('help', field.help, before, fields),
+      ...textsOf(field).flatMap(({ path, text }) => faultsOfText(`options.${path}`, text, before, fields)),
     ].map(({ path, fault }) => ({ field: `fields.${index}.${path}`, fieldId: field.id, ...fault }));
   });
 }

@@ -22,6 +22,7 @@ import { selectWithUnitField } from './selectWithUnit/select-with-unit.field.ts'
 import { textField } from './text/text.field.ts';
 import { textareaField } from './textarea/textarea.field.ts';
 import { toggleField } from './toggle/toggle.field.ts';
+import { variablesField } from './variables/variables.field.ts';
 import { videoRecordingField } from './videoRecording/video-recording.field.ts';
 import { videoVerificationField } from './videoVerification/video-verification.field.ts';
 
@@ -49,6 +50,7 @@ export const fieldDefinitions = {
   text: textField,
   textarea: textareaField,
   toggle: toggleField,
+  variables: variablesField,
   videoRecording: videoRecordingField,
   videoVerification: videoVerificationField,
 } satisfies { readonly [T in FieldType]: { type: T } };

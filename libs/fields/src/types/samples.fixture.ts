@@ -23,6 +23,7 @@ import { selectWithUnitSamples } from './selectWithUnit/select-with-unit.samples
 import { textSamples } from './text/text.samples.fixture.ts';
 import { textareaSamples } from './textarea/textarea.samples.fixture.ts';
 import { toggleSamples } from './toggle/toggle.samples.fixture.ts';
+import { variablesSamples } from './variables/variables.samples.fixture.ts';
 import { videoRecordingSamples } from './videoRecording/video-recording.samples.fixture.ts';
 import { videoVerificationSamples } from './videoVerification/video-verification.samples.fixture.ts';
 
@@ -50,6 +51,7 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   text: textSamples,
   textarea: textareaSamples,
   toggle: toggleSamples,
+  variables: variablesSamples,
   videoRecording: videoRecordingSamples,
   videoVerification: videoVerificationSamples,
 };

@@ -99,6 +99,7 @@ export const formsEn = {
     highLabel: 'Label of the highest value',
     refuseMadeUp: 'Refuse made-up numbers',
     refuseMadeUpText: 'Numbers that contain 1234 are refused. Turn it off if real numbers contain it.',
+    insertAnswer: 'Insert an answer',
     defaultValue: 'Default value',
     id: 'Name in workflows',
     idText: 'Follows the label until the field is published.',

@@ -1,11 +1,13 @@
 import { isFieldType, type FieldType } from '@tessera/fields/field-types';
 import type { DraftField, FormField } from '@tessera/fields/form-field.schema';
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import fillStyles from '../../../fill/fill.module.css';
 import type { InputProps } from '../../../fields/field-fill.ts';
 import { useFill } from '../../../fields/load-fills.ts';
 import type { DraftAnswer } from '../../../fill/kept-filling.ts';
 import { sayEnglish } from '../../../fill/language.ts';
+import { PipeContext } from '../../../fill/piped.tsx';
+import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 
 /** Whether a draft's field is of a type that the public page can show. */
@@ -25,22 +27,26 @@ export function FieldPicture({ field, onAnswer, id = `picture-${field.id}` }: Pr
 
 function ShownPicture({ field, onAnswer, id }: { field: FormField; id: string } & Pick<Props, 'onAnswer'>) {
   const fill = useFill(field.type);
+  const { fields } = useBuilder().state.draft;
+  const labels = useMemo(() => ({ labels: fields }), [fields]);
   if (typeof fill === 'string') return null;
   // The catalogue pairs types with inputs, which the compiler can't follow for a union.
   const Input = fill.Input as ComponentType<InputProps<FieldType>>;
   return (
     <div className={`${fillStyles.preview} ${styles.picture}`} inert={onAnswer === undefined}>
-      <Input
-        field={field}
-        answer={field.defaultValue}
-        onAnswer={onAnswer ?? nothing}
-        onLeave={nothing}
-        id={id}
-        describedBy={undefined}
-        isInvalid={false}
-        isDisabled={false}
-        say={sayEnglish}
-      />
+      <PipeContext value={labels}>
+        <Input
+          field={field}
+          answer={field.defaultValue}
+          onAnswer={onAnswer ?? nothing}
+          onLeave={nothing}
+          id={id}
+          describedBy={undefined}
+          isInvalid={false}
+          isDisabled={false}
+          say={sayEnglish}
+        />
+      </PipeContext>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { suggestFieldId } from '@tessera/fields/field-id';
 import { type FieldType, isFieldType } from '@tessera/fields/field-types';
 import type { DraftField } from '@tessera/fields/form-field.schema';
 import { newField } from '@tessera/fields/new-field';
-import { withPipeRenamed } from '@tessera/fields/piping';
+import { withPipeRenamed } from '@tessera/fields/pipe-syntax';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { withSettingsRenamed } from '../settings/renamed-settings.ts';
 

@@ -1,5 +1,5 @@
 import type { FormSettings } from '@tessera/contracts/forms/forms.schema';
-import { withPipeRenamed } from '@tessera/fields/piping';
+import { withPipeRenamed } from '@tessera/fields/pipe-syntax';
 
 /** Settings after a field that they may name got another id. */
 export const withSettingsRenamed = (settings: FormSettings, from: string, to: string): FormSettings => ({

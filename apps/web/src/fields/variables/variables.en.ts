@@ -1,0 +1,2 @@
+/** Texts of the settings of the type. */
+export const variablesEn = { text: 'Text' };

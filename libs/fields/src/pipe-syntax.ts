@@ -1,0 +1,12 @@
+/** A place in a text that shows an earlier answer: the field's id in double braces. */
+export const place = /\{\{\s*([a-z0-9][a-z0-9_-]{0,59})\s*\}\}/g;
+
+/** The text of a place that shows the answer to a field. */
+export const placeOf = (field: string): string => `{{${field}}}`;
+
+/** The fields whose answers a text shows, in the order of the text. */
+export const fieldsPipedInto = (text: string): string[] => [...text.matchAll(place)].map(([, id = '']) => id);
+
+/** A text after a field that it shows got another id. */
+export const withPipeRenamed = (text: string, from: string, to: string): string =>
+  text.replace(place, (match, id: string) => (id === from ? placeOf(to) : match));
