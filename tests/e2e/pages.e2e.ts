@@ -21,6 +21,9 @@ async function addresses(): Promise<Record<string, string>> {
   return {
     home: '/',
     forms: '/forms',
+    folders: '/forms/folders',
+    archivedForms: '/forms/archived',
+    formTrash: '/forms/trash',
     builder: `/forms/${await first('/api/common/form-list')}`,
     workflows: '/workflows',
     editor: `/workflows/${await first('/api/workflow/getWorkflowDataList')}`,

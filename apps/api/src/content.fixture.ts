@@ -25,6 +25,12 @@ export async function publishedForm(
   return api.ok(forms.save, { body: { id, revision, status: 1 } }, token);
 }
 
+/** Deletes a form for good. */
+export async function purgeForm(api: SliceApi, { token }: Person, id: string): Promise<void> {
+  await api.ok(forms.remove, { body: { id } }, token);
+  await api.ok(forms.purge, { body: { id } }, token);
+}
+
 /** A trigger, and an output that repeats one of its variables. */
 export function definitionOf(kind: string, options: JsonObject = {}, echo = '{{run.id}}'): WorkflowDefinition {
   return {

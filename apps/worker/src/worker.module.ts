@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { WorkerSettings } from './config.ts';
+import { FormsWorkModule } from './forms/forms-work.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PlatformModule } from './platform.module.ts';
 import { RunsWorkModule } from './runs/runs-work.module.ts';
@@ -17,6 +18,7 @@ export class WorkerModule {
         PlatformModule.with(settings),
         RunsWorkModule,
         TriggersModule,
+        FormsWorkModule,
         MailModule,
         UploadsWorkModule,
         VerificationFinishModule,

@@ -2,6 +2,7 @@ import type { contracts } from './all.ts';
 import { accountsSamples } from './accounts/accounts.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
 import { executionsSamples } from './executions/executions.samples.ts';
+import { formFoldersSamples } from './forms/form-folders.samples.ts';
 import { formsSamples } from './forms/forms.samples.ts';
 import { publicFormsSamples } from './forms/public-forms.samples.ts';
 import { responsesSamples } from './forms/responses.samples.ts';
@@ -32,6 +33,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   activity: activitySamples,
   monitoring: monitoringSamples,
   forms: formsSamples,
+  formFolders: formFoldersSamples,
   publicForms: publicFormsSamples,
   responses: responsesSamples,
   workflows: workflowsSamples,

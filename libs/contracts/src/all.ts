@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.contract.ts';
 import { activity } from './activity/activity.contract.ts';
 import { docsRaw } from './docs/docs.raw.ts';
 import { executions } from './executions/executions.contract.ts';
+import { formFolders } from './forms/form-folders.contract.ts';
 import { forms } from './forms/forms.contract.ts';
 import { publicForms } from './forms/public-forms.contract.ts';
 import { responses } from './forms/responses.contract.ts';
@@ -37,6 +38,7 @@ export const contracts = {
   activity,
   monitoring,
   forms,
+  formFolders,
   publicForms,
   responses,
   workflows,

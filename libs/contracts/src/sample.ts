@@ -12,6 +12,10 @@ export interface SampleData {
   object: { id: string; revision: number; key: string; record: string; batch: string };
   role: string;
   form: { id: string; slug: string; revision: number };
+  /** A form in the trash. */
+  deletedForm: string;
+  /** A folder of forms. */
+  folder: string;
   workflow: { id: string; revision: number };
   run: string;
   /** A shared view of the list of forms. */

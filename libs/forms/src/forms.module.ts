@@ -5,6 +5,9 @@ import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
+import { VerificationSharedModule } from '@tessera/verification/verification.module';
+import { FormRemoval } from './form-removal.ts';
 import { PublishedForms } from './published-forms.ts';
 import { ResponseColumns } from './response-columns.ts';
 import { Responses } from './responses.ts';
@@ -16,11 +19,13 @@ const shared = [
   ResponseQuotaRepository,
   RespondentRepository,
   SubmissionRepository,
+  SharingRepository,
+  FormRemoval,
   PublishedForms,
   ResponseColumns,
   Responses,
 ];
 
-/** What areas other than forms, and the worker, may ask about forms. Needs a `Database` from a global module. */
-@Module({ providers: shared, exports: shared })
+/** What areas other than forms, and the worker, may ask about forms. Needs what `VerificationSharedModule` needs. */
+@Module({ imports: [VerificationSharedModule], providers: shared, exports: shared })
 export class FormsSharedModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { status } from '@tessera/contracts/common.schema';
 import { AddressRepository, type Destination } from '@tessera/data/addresses/address.repository';
-import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
+import { FormRepository, stageOf, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
@@ -29,27 +29,30 @@ export class PublishedForms {
     private readonly formVersions: FormVersionRepository,
   ) {}
 
-  /** @throws DomainError NOT_FOUND when no form was ever published here, GONE when it was taken down */
+  /**
+   * @throws DomainError NOT_FOUND when no form was ever published here, GONE when it was unpublished, archived or
+   *   deleted
+   */
   async at(slug: string): Promise<OpenForm> {
     const destination = this.addresses.get(slug) ?? (await this.addressBook.resolve('form', slug));
     if (!destination) throw absent();
     this.addresses.set(slug, destination);
     const form = await this.forms.byId(destination.workspace, destination.subject);
     if (!form || form.publishedVersion === null) throw absent();
-    if (form.status !== status.published) throw closed();
+    if (form.status !== status.published || stageOf(form) !== 'active') throw closed();
     return { ...form, publishedVersion: form.publishedVersion };
   }
 
   /**
    * The published version of a form of the workspace, by the form's id.
-   * @returns null when there is no such form; `version` is null when it was never published
+   * @returns null when there is no such form, or it is in the trash; `version` is null when it was never published
    */
   async ofWorkspace(
     workspace: WorkspaceId,
     id: string,
   ): Promise<{ name: string; version: StoredFormVersion | null } | null> {
     const form = await this.forms.byId(workspace, id);
-    if (!form) return null;
+    if (!form || form.deletedAt) return null;
     const { name, publishedVersion } = form;
     return {
       name,
@@ -57,8 +60,10 @@ export class PublishedForms {
     };
   }
 
+  /** Whether the workspace has this form, outside of the trash. */
   async exists(workspace: WorkspaceId, id: string): Promise<boolean> {
-    return (await this.forms.byId(workspace, id)) !== null;
+    const form = await this.forms.byId(workspace, id);
+    return form !== null && !form.deletedAt;
   }
 
   /** @returns null for a number that was not published */

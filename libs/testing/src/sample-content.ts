@@ -1,4 +1,5 @@
 import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
+import { formFolders } from '@tessera/contracts/forms/form-folders.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { sampleFields } from '@tessera/contracts/forms/forms.samples';
 import { properties } from '@tessera/contracts/properties/properties.contract';
@@ -20,7 +21,19 @@ import { newId } from '@tessera/kernel/ids';
 type Call = <D extends OperationDeclaration>(operation: Operation<D>, input: CallOf<D>) => Promise<ResponseOf<D>>;
 type Content = Pick<
   SampleData,
-  'team' | 'role' | 'form' | 'workflow' | 'run' | 'view' | 'property' | 'propertyGroup' | 'object' | 'typed' | 'handOff'
+  | 'team'
+  | 'role'
+  | 'form'
+  | 'deletedForm'
+  | 'folder'
+  | 'workflow'
+  | 'run'
+  | 'view'
+  | 'property'
+  | 'propertyGroup'
+  | 'object'
+  | 'typed'
+  | 'handOff'
 >;
 
 /** Makes what samples are about, as far as it can be made through the API. */
@@ -33,6 +46,9 @@ export async function sampleContent(call: Call): Promise<Content> {
   });
   const draft = await call(forms.create, { body: { name: 'Form', fields: sampleFields } });
   const form = await call(forms.save, { body: { id: draft.id, revision: draft.revision, status: 1 } });
+  const { id: deletedForm } = await call(forms.create, { body: { name: 'Deleted form' } });
+  await call(forms.remove, { body: { id: deletedForm } });
+  const folder = await call(formFolders.create, { body: { name: `Claims ${number}` } });
   const created = await call(workflows.create, { body: { name: 'Workflow', definition: sampleDefinition } });
   const workflow = await call(workflows.setStatus, { body: { id: created.id, status: 1 } });
   const { run_id: run } = await call(triggers.run, { body: { id: workflow.id, input: {} } });
@@ -56,6 +72,8 @@ export async function sampleContent(call: Call): Promise<Content> {
     team: team.id,
     role: role.id,
     form,
+    deletedForm,
+    folder: folder.id,
     workflow,
     run,
     view: view.id,

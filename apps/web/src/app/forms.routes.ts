@@ -11,6 +11,37 @@ const listRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/forms/form-list.page.tsx'), 'FormListPage'),
 });
 
+const foldersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/forms/folders',
+  staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' } },
+  component: lazyRouteComponent(() => import('../features/forms/folder-list.page.tsx'), 'FolderListPage'),
+});
+
+const folderRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/forms/folders/$folderId',
+  validateSearch: ListAddress,
+  staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' } },
+  component: lazyRouteComponent(() => import('../features/forms/folder.page.tsx'), 'FolderPage'),
+});
+
+const archivedRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/forms/archived',
+  validateSearch: ListAddress,
+  staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' } },
+  component: lazyRouteComponent(() => import('../features/forms/form-stages.page.tsx'), 'ArchivedFormsPage'),
+});
+
+const trashRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/forms/trash',
+  validateSearch: ListAddress,
+  staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' } },
+  component: lazyRouteComponent(() => import('../features/forms/form-stages.page.tsx'), 'FormTrashPage'),
+});
+
 const formRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/forms/$formId',
@@ -19,4 +50,4 @@ const formRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/forms/form.page.tsx'), 'FormPage'),
 });
 
-export const formsRoutes = [listRoute, formRoute] as const;
+export const formsRoutes = [listRoute, foldersRoute, folderRoute, archivedRoute, trashRoute, formRoute] as const;

@@ -9,7 +9,13 @@ export const builderEn = {
   publishChanges: 'Publish changes',
   isPublished: 'Published',
   unpublish: 'Unpublish',
-  status: { draft: 'Draft', published: 'Published v{{version}}', changed: 'Unpublished changes' },
+  status: {
+    draft: 'Draft',
+    published: 'Published v{{version}}',
+    changed: 'Unpublished changes',
+    archived: 'Archived',
+    deleted: 'In the trash',
+  },
   saving: {
     saved: 'Saved',
     unsaved: 'Not saved yet',

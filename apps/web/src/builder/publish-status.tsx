@@ -1,4 +1,5 @@
 import { status } from '@tessera/contracts/common.schema';
+import { recordStatus } from '@tessera/contracts/records/record-status';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../ui/badge.tsx';
 import styles from './builder-frame.module.css';
@@ -22,6 +23,8 @@ export function PublishStatus({
   hasChanges?: boolean;
 }) {
   const { t } = useTranslation();
+  if (thing.status === recordStatus.archived) return <Badge>{t('builder.status.archived')}</Badge>;
+  if (thing.status === recordStatus.deleted) return <Badge tone="danger">{t('builder.status.deleted')}</Badge>;
   if (!isPublished(thing)) return <Badge dot>{t('builder.status.draft')}</Badge>;
   return (
     <span className={styles.status}>

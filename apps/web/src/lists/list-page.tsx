@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page } from '../ui/page.tsx';
+import { Page, type PageProps } from '../ui/page.tsx';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import styles from './list-body.module.css';
 
@@ -12,6 +12,8 @@ export interface ListPageProps<Row extends { id: string }> extends Omit<ListBody
   /** Beside the title, after the count. */
   beside?: ReactNode;
   actions?: ReactNode;
+  /** Breadcrumbs. */
+  trail?: PageProps['trail'];
   /** Between title and filters: tabs, for example. */
   head?: ReactNode;
   /** Below the rows. */
@@ -20,12 +22,13 @@ export interface ListPageProps<Row extends { id: string }> extends Omit<ListBody
 
 /** A list page: title with count, actions, filters and rows. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, label = title, description, beside, actions, head, foot, ...body } = props;
+  const { title, label = title, description, beside, actions, trail, head, foot, ...body } = props;
   return (
     <Page
       title={title}
       description={description}
       actions={actions}
+      trail={trail}
       beside={
         <>
           <ListCount total={body.list.total} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './page.module.css';
 import { useTitle } from './use-title.ts';
 
-interface PageProps {
+export interface PageProps {
   title: string;
   /** One sentence about the page. */
   description?: ReactNode;

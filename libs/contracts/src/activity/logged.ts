@@ -5,6 +5,7 @@ export const verbs = [
   'created',
   'changed',
   'renamed',
+  'moved',
   'copied',
   'deleted',
   'archived',
@@ -52,6 +53,7 @@ export type Verb = (typeof verbs)[number];
 /** What the activity log has entries about. */
 export const thingKinds = [
   'form',
+  'folder',
   'workflow',
   'verification',
   'file',

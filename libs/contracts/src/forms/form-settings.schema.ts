@@ -37,6 +37,11 @@ export const settingParts = {
   redirect: Redirect.optional(),
   availability: Availability.optional(),
 };
+/** The same parts in a change, where null switches one off. */
+export const changedParts = {
+  redirect: Redirect.nullish(),
+  availability: Availability.nullish(),
+} satisfies Record<keyof typeof settingParts, z.ZodType>;
 
 /** What the public page gets of them. */
 export const publicParts = {

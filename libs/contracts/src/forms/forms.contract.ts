@@ -1,23 +1,51 @@
+import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { ById, Done } from '../envelope.ts';
-import { lastChangedFirst, type ListProperties, listOf, statusProperty } from '../list.ts';
-import { Form, ListedForm, NewForm, SavedForm } from './forms.schema.ts';
+import { byName, lastChangedFirst, type ListProperties, listOf, statusProperty } from '../list.ts';
+import {
+  Form,
+  FormStage,
+  FormSummary,
+  ListedForm,
+  NewForm,
+  PublishedFormEntry,
+  SavedForm,
+  SavedSettings,
+} from './forms.schema.ts';
 import { formsWire } from './forms.wire.ts';
 
 const formProperties = {
   name: { kind: 'text', label: 'Name', sortable: true },
   status: statusProperty,
+  folder: { kind: 'choice', label: 'Folder' },
   field_count: { kind: 'number', label: 'Fields', sortable: true },
   updated_at: { kind: 'moment', label: 'Last changed', sortable: true },
   created_at: { kind: 'moment', label: 'Created', sortable: true },
 } satisfies ListProperties;
 
+const formList = listOf(ListedForm, { properties: formProperties, sort: lastChangedFirst, search: true });
+const publishedList = listOf(PublishedFormEntry, {
+  properties: { name: formProperties.name, folder: formProperties.folder },
+  sort: byName,
+  search: true,
+});
+
 export const forms = contract('forms', formsWire, {
   list: {
     kind: 'query',
     can: { action: 'forms:CAN_VIEW', on: 'form' },
-    ...listOf(ListedForm, { properties: formProperties, sort: lastChangedFirst, search: true }),
+    ...formList,
+    query: formList.query.extend({
+      stage: FormStage.default('active').describe('`deleted` lists the trash'),
+      folder_id: Id.optional().describe('Only forms in this folder'),
+    }),
     summary: 'Forms, the last changed first',
+  },
+  published: {
+    kind: 'query',
+    can: { action: 'forms:CAN_VIEW', on: 'form' },
+    ...publishedList,
+    summary: 'Forms that have a public page, by name',
   },
   get: {
     kind: 'query',
@@ -52,6 +80,16 @@ export const forms = contract('forms', formsWire, {
     },
     summary: 'Save the draft, and with a status publish it (1) or take it down (3); says on which field what is wrong',
   },
+  saveSettings: {
+    kind: 'command',
+    can: { action: 'forms:CAN_EDIT', on: 'form', id: 'body.id' },
+    body: SavedSettings,
+    response: Form,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    invalidates: ['forms'],
+    logs: { verb: 'changed', on: 'form', id: 'data.id', name: 'data.name' },
+    summary: 'Save some settings of the draft; the others stay, and null switches a part off',
+  },
   clone: {
     kind: 'command',
     can: { action: 'forms:CAN_ADD', on: 'form', id: 'body.id' },
@@ -62,14 +100,44 @@ export const forms = contract('forms', formsWire, {
     logs: { verb: 'copied', on: 'form', id: 'data.id', name: 'data.name' },
     summary: 'Copy a form as a draft, without its responses',
   },
+  archive: {
+    kind: 'command',
+    can: { action: 'forms:CAN_EDIT', on: 'form', id: 'body.id' },
+    body: ById,
+    response: FormSummary,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    invalidates: ['forms', 'formFolders'],
+    logs: { verb: 'archived', on: 'form', id: 'data.id', name: 'data.name' },
+    summary: 'Archive a form: its public page closes, and it cannot be changed until it is restored',
+  },
+  restore: {
+    kind: 'command',
+    can: { action: 'forms:CAN_EDIT', on: 'form', id: 'body.id' },
+    body: ById,
+    response: FormSummary,
+    errors: ['NOT_FOUND'],
+    invalidates: ['forms', 'formFolders'],
+    logs: { verb: 'restored', on: 'form', id: 'data.id', name: 'data.name' },
+    summary: 'Restore a form from the trash, or else from the archive, as it was; a published form opens again',
+  },
   remove: {
     kind: 'command',
     can: { action: 'forms:CAN_DELETE', on: 'form', id: 'body.id' },
     body: ById,
-    response: Done,
+    response: FormSummary,
     errors: ['NOT_FOUND'],
-    invalidates: ['forms.list'],
-    logs: { verb: 'deleted', on: 'form', id: 'body.id' },
-    summary: 'Delete a form with its versions and responses; runs that its responses started stay',
+    invalidates: ['forms', 'formFolders'],
+    logs: { verb: 'deleted', on: 'form', id: 'data.id', name: 'data.name' },
+    summary: 'Move a form to the trash: its public page closes, and after 30 days it is deleted with its responses',
+  },
+  purge: {
+    kind: 'command',
+    can: { action: 'forms:CAN_DELETE', on: 'form', id: 'body.id' },
+    body: ById,
+    response: Done,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    invalidates: ['forms'],
+    logs: { verb: 'erased', on: 'form', id: 'body.id' },
+    summary: 'Delete a form in the trash now, with its versions and responses; runs that its responses started stay',
   },
 });

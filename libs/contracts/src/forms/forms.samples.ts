@@ -19,9 +19,17 @@ export const formsSamples: SamplesOf<typeof forms> = {
       sort: '-name',
     },
   }),
+  published: () => ({ query: { search: 'f', sort: '-name' } }),
   get: ({ form }) => ({ query: { id: form.id } }),
   create: () => ({ body: { name: 'Form', fields: sampleFields } }),
   save: ({ form }) => ({ body: { id: form.id, revision: form.revision, name: 'Renamed' } }),
+  saveSettings: ({ form }) => ({
+    body: { id: form.id, revision: form.revision, settings: { description: 'Two minutes', redirect: null } },
+    alone: true,
+  }),
   clone: ({ form }) => ({ body: { id: form.id } }),
+  archive: ({ form }) => ({ body: { id: form.id }, alone: true }),
+  restore: ({ form }) => ({ body: { id: form.id } }),
   remove: ({ form }) => ({ body: { id: form.id }, alone: true }),
+  purge: ({ deletedForm }) => ({ body: { id: deletedForm }, alone: true }),
 };

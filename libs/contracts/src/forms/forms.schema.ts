@@ -2,8 +2,9 @@ import { DraftField, FieldId, FormField } from '@tessera/fields/form-field.schem
 import { FormPage, maxPages } from '@tessera/fields/logic/form-page.schema';
 import { valueKinds } from '@tessera/query/operators';
 import { z } from 'zod';
-import { Id, Json, Moment, Name, Status } from '../common.schema.ts';
-import { publicParts, settingParts } from './form-settings.schema.ts';
+import { Id, Json, Moment, Name, Status, status } from '../common.schema.ts';
+import { recordStatus } from '../records/record-status.ts';
+import { changedParts, publicParts, settingParts } from './form-settings.schema.ts';
 
 /** The fields of a draft; what would keep them from being published is found by libs/fields. */
 export const DraftFields = z
@@ -22,19 +23,25 @@ export const FormPages = z
   .refine((pages) => new Set(pages.map((page) => page.id)).size === pages.length, 'has two pages with one id');
 export type FormPages = z.infer<typeof FormPages>;
 
-/** Empty texts are replaced by the filler's own, in the filler's language. */
 const pageTexts = {
-  description: z.string().trim().max(2000).default(''),
-  submit_label: z.string().trim().max(40).default(''),
-  thanks_title: z.string().trim().max(120).default(''),
-  thanks_text: z.string().trim().max(2000).default(''),
+  description: z.string().trim().max(2000),
+  submit_label: z.string().trim().max(40),
+  thanks_title: z.string().trim().max(120),
+  thanks_text: z.string().trim().max(2000),
+};
+/** Empty texts are replaced by the filler's own, in the filler's language. */
+const defaultTexts = {
+  description: pageTexts.description.default(''),
+  submit_label: pageTexts.submit_label.default(''),
+  thanks_title: pageTexts.thanks_title.default(''),
+  thanks_text: pageTexts.thanks_text.default(''),
 };
 
 /** Settings of a form, apart from its fields. */
-export const FormSettings = z.strictObject({ ...pageTexts, ...settingParts }).meta({ id: 'FormSettings' });
+export const FormSettings = z.strictObject({ ...defaultTexts, ...settingParts }).meta({ id: 'FormSettings' });
 export type FormSettings = z.infer<typeof FormSettings>;
 /** What the public page needs of the settings. */
-const PublicSettings = z.object({ ...pageTexts, ...publicParts }).meta({ id: 'PublicFormSettings' });
+const PublicSettings = z.object({ ...defaultTexts, ...publicParts }).meta({ id: 'PublicFormSettings' });
 
 /** Why a published form is closed. */
 export const ClosedForm = z
@@ -48,12 +55,29 @@ export type ClosedForm = z.infer<typeof ClosedForm>;
 /** The last part of a form's public address: its name and eight characters that can't be guessed. */
 export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,79}$/, 'is not the address of a form');
 
+/** Status codes of forms (specification, section 4). */
+export const formStatus = { archived: recordStatus.archived, deleted: recordStatus.deleted, ...status } as const;
+const FormStatus = z
+  .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+  .describe('0 archived, 1 published, 2 in the trash, 3 draft')
+  .meta({ id: 'FormStatus' });
+
+/** The lists that a form can be in. */
+const formStages = ['active', 'archived', 'deleted'] as const;
+export const FormStage = z.enum(formStages);
+export type FormStage = z.infer<typeof FormStage>;
+/** Forms are deleted for good after this number of days in the trash. */
+export const trashDays = 30;
+
 export const FormSummary = z
   .object({
     id: Id,
     name: z.string(),
-    status: Status,
+    status: FormStatus,
     slug: z.string(),
+    folder_id: Id.nullable(),
+    archived_at: Moment.nullable(),
+    deleted_at: Moment.nullable(),
     field_count: z.int(),
     published_version: z.int().nullable(),
     has_unpublished_changes: z.boolean(),
@@ -101,6 +125,20 @@ export const SavedForm = z
     status: Status.optional().describe('1 publishes what is saved as a new version, 3 takes the public page down'),
   })
   .meta({ id: 'SavedForm' });
+
+/** Settings to change. What is left out stays; null switches an optional part off. */
+export const SavedSettings = z
+  .strictObject({
+    id: Id,
+    revision: z.int().min(0),
+    settings: z.strictObject(pageTexts).partial().extend(changedParts),
+  })
+  .meta({ id: 'SavedFormSettings' });
+
+/** A published form and its public address. */
+export const PublishedFormEntry = z
+  .object({ id: Id, name: z.string(), slug: z.string(), version: z.int(), folder_id: Id.nullable() })
+  .meta({ id: 'PublishedFormEntry' });
 
 /** What the public page gets: nothing of the builder, nothing of the workspace. */
 export const PublicForm = z

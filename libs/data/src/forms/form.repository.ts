@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Visible } from '@tessera/access/decide';
 import { type Status, status } from '@tessera/contracts/common.schema';
-import type { DraftFields, FormPages, FormSettings } from '@tessera/contracts/forms/forms.schema';
+import type { DraftFields, FormPages, FormSettings, FormStage } from '@tessera/contracts/forms/forms.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { folded } from '@tessera/query/fold';
 import type { ListRequest } from '@tessera/query/list-request';
@@ -32,6 +32,10 @@ interface FormDocument extends TenantDocument {
   changed: boolean;
   /** Type of each field in any version: a field's type never changes. */
   frozenTypes: Record<string, string>;
+  folder?: string;
+  archivedAt?: Date;
+  /** Since this time the form is in the trash. */
+  deletedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -45,10 +49,29 @@ export interface FormSave extends Partial<FormDraft> {
   name?: string;
 }
 
+/** Condition on every form of a list. */
+interface FormScope {
+  visible: Visible;
+  stage: FormStage;
+  folder?: string;
+  published?: true;
+}
+
+const stageScopes = {
+  active: { archivedAt: { $exists: false }, deletedAt: { $exists: false } },
+  archived: { archivedAt: { $exists: true }, deletedAt: { $exists: false } },
+  deleted: { deletedAt: { $exists: true } },
+} satisfies Record<FormStage, object>;
+
+/** Sorts forms into their lists. */
+export const stageOf = ({ deletedAt, archivedAt }: Pick<FormDocument, 'deletedAt' | 'archivedAt'>): FormStage =>
+  deletedAt ? 'deleted' : archivedAt ? 'archived' : 'active';
+
 const formList = {
   columns: {
     name: { path: 'name', kind: 'text', sortPath: 'nameOrder', blank: true },
     status: { path: 'status', kind: 'choice', stored: Number },
+    folder: { path: 'folder', kind: 'choice' },
     field_count: { path: 'fieldCount', kind: 'number' },
     updated_at: { path: 'updatedAt', kind: 'moment' },
     created_at: { path: 'createdAt', kind: 'moment' },
@@ -59,21 +82,73 @@ const formList = {
 @Injectable()
 export class FormRepository extends TenantRepository<FormDocument> {
   constructor(database: Database) {
-    super(database, 'forms', [{ key: { workspace: 1, updatedAt: -1, _id: -1 } }]);
+    super(database, 'forms', [
+      { key: { workspace: 1, updatedAt: -1, _id: -1 } },
+      { key: { workspace: 1, folder: 1 }, sparse: true },
+      { key: { deletedAt: 1 }, sparse: true },
+    ]);
   }
 
   async byId(workspace: WorkspaceId, id: string): Promise<StoredForm | null> {
     return opened(await this.findOne(workspace, { _id: id }));
   }
 
-  list(workspace: WorkspaceId, request: ListRequest, visible: Visible): Promise<ListPage<StoredFormSummary>> {
-    const scope = visibleRows(visible);
+  list(
+    workspace: WorkspaceId,
+    request: ListRequest,
+    { visible, stage, folder, published }: FormScope,
+  ): Promise<ListPage<StoredFormSummary>> {
+    const scope = {
+      ...visibleRows(visible),
+      ...stageScopes[stage],
+      ...(folder !== undefined && { folder }),
+      ...(published && { status: status.published }),
+    };
     return this.listPage(workspace, formList, request, { scope, projection: { draft: 0, frozenTypes: 0 } });
+  }
+
+  /** Number of active forms in each folder, of those that a person may see. */
+  async countsByFolder(workspace: WorkspaceId, visible: Visible): Promise<Map<string, number>> {
+    const where = { ...visibleRows(visible), ...stageScopes.active, folder: { $exists: true } };
+    const counts = new Map<string, number>();
+    for (const { folder = '' } of await this.find(workspace, where, { projection: { folder: 1 } }))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    return counts;
+  }
+
+  /** @returns null if the form is gone or in the trash */
+  async moveTo(workspace: WorkspaceId, id: string, folder: string | null): Promise<StoredForm | null> {
+    const change = folder === null ? { $unset: { folder: '' } } : { $set: { folder } };
+    return opened(await this.change(workspace, { _id: id, deletedAt: { $exists: false } }, change));
+  }
+
+  /** Takes all forms out of a folder. */
+  async emptyFolder(workspace: WorkspaceId, folder: string): Promise<void> {
+    await this.changeMany(workspace, { folder }, { $unset: { folder: '' } });
+  }
+
+  /** Archives a form. Idempotent. @returns null if it is gone or in the trash */
+  async archive(workspace: WorkspaceId, id: string): Promise<StoredForm | null> {
+    const change = { $min: { archivedAt: new Date() }, $inc: { revision: 1 } };
+    return opened(await this.change(workspace, { _id: id, deletedAt: { $exists: false } }, change));
+  }
+
+  /** Moves a form to the trash; its first deletion counts. @returns null if it is gone */
+  async moveToTrash(workspace: WorkspaceId, id: string): Promise<StoredForm | null> {
+    const change = { $min: { deletedAt: new Date() }, $inc: { revision: 1 } };
+    return opened(await this.change(workspace, { _id: id }, change));
+  }
+
+  /** Takes a form out of the trash, or else out of the archive. @returns null if it is gone */
+  async restore(workspace: WorkspaceId, form: StoredForm): Promise<StoredForm | null> {
+    const path = stageOf(form) === 'deleted' ? 'deletedAt' : 'archivedAt';
+    const change = { $unset: { [path]: '' }, $inc: { revision: 1 } };
+    return opened(await this.change(workspace, { _id: form._id, [path]: form[path] }, change));
   }
 
   async create(
     workspace: WorkspaceId,
-    form: { id: string; name: string; slug: string } & FormDraft,
+    form: { id: string; name: string; slug: string; folder?: string } & FormDraft,
   ): Promise<StoredForm> {
     const now = new Date();
     const document = await this.insert(workspace, {
@@ -88,6 +163,7 @@ export class FormRepository extends TenantRepository<FormDocument> {
       publishedVersion: null,
       changed: false,
       frozenTypes: {},
+      ...(form.folder !== undefined && { folder: form.folder }),
       createdAt: now,
       updatedAt: now,
     });
@@ -148,11 +224,6 @@ export class FormRepository extends TenantRepository<FormDocument> {
     });
   }
 
-  /** Unpublishes the form; versions and responses stay. */
-  unpublish(workspace: WorkspaceId, form: StoredForm): Promise<StoredForm | null> {
-    return this.advance(workspace, form, { status: status.draft });
-  }
-
   async delete(workspace: WorkspaceId, id: string): Promise<boolean> {
     return (await this.remove(workspace, { _id: id })) > 0;
   }
@@ -162,7 +233,7 @@ export class FormRepository extends TenantRepository<FormDocument> {
     form: StoredForm,
     set: Partial<FormDocument>,
   ): Promise<StoredForm | null> {
-    const where = { _id: form._id, revision: form.revision };
+    const where = { _id: form._id, revision: form.revision, ...stageScopes.active };
     return opened(
       await this.change(workspace, where, { $set: { ...set, updatedAt: new Date() }, $inc: { revision: 1 } }),
     );

@@ -1,4 +1,4 @@
-import type { Form, FormSummary, Submission } from '@tessera/contracts/forms/forms.schema';
+import { type Form, formStatus, type FormSummary, type Submission } from '@tessera/contracts/forms/forms.schema';
 import type { StoredForm, StoredFormSummary } from '@tessera/data/forms/form.repository';
 import type { SubmissionDocument } from '@tessera/data/submissions/submission.repository';
 import { holdsAnswers } from '@tessera/fields/registry';
@@ -6,13 +6,24 @@ import { holdsAnswers } from '@tessera/fields/registry';
 export const summaryOf = (form: StoredFormSummary): FormSummary => ({
   id: form._id,
   name: form.name,
-  status: form.status,
+  status: form.deletedAt ? formStatus.deleted : form.archivedAt ? formStatus.archived : form.status,
   slug: form.slug,
+  folder_id: form.folder ?? null,
+  archived_at: form.archivedAt?.toISOString() ?? null,
+  deleted_at: form.deletedAt?.toISOString() ?? null,
   field_count: form.fieldCount,
   published_version: form.publishedVersion,
   has_unpublished_changes: form.publishedVersion !== null && form.changed,
   created_at: form.createdAt.toISOString(),
   updated_at: form.updatedAt.toISOString(),
+});
+
+export const publishedEntryOf = ({ _id, name, slug, publishedVersion, folder }: StoredFormSummary) => ({
+  id: _id,
+  name,
+  slug,
+  version: publishedVersion ?? 0,
+  folder_id: folder ?? null,
 });
 
 export const formOf = (form: StoredForm): Form => ({

@@ -13,10 +13,12 @@ import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { newSlug } from './form-address.ts';
 import { FormPublisher } from './form-publisher.ts';
+import { requireActive } from './form-stages.commands.ts';
 import { formOf } from './form-wire.ts';
 
 export class CreateForm extends CommandFor(forms.create) {}
 export class SaveForm extends CommandFor(forms.save) {}
+export class SaveFormSettings extends CommandFor(forms.saveSettings) {}
 export class CloneForm extends CommandFor(forms.clone) {}
 
 const newest = () =>
@@ -35,7 +37,7 @@ export class FormCreator {
     private readonly sharing: SharingRepository,
   ) {}
 
-  async create({ workspace, userId }: Actor, form: { name: string } & FormDraft): Promise<StoredForm> {
+  async create({ workspace, userId }: Actor, form: { name: string; folder?: string } & FormDraft): Promise<StoredForm> {
     const id = newId();
     const slug = newSlug(form.name);
     if (!(await this.addresses.claim('form', slug, { workspace, subject: id })))
@@ -67,17 +69,40 @@ export class SaveFormHandler implements ICommandHandler<SaveForm> {
     const { id, revision, status: wanted, ...save } = input.body;
     const form = await this.forms.byId(actor.workspace, id);
     if (!form) throw notFound('This form');
+    requireActive(form);
     if (form.revision !== revision) throw newest();
     const saved =
       wanted === status.published
         ? await this.publisher.publish(form, save)
         : await this.forms.save(actor.workspace, form, save, {
             takeDown: wanted === status.draft,
-            published:
-              form.publishedVersion === null
-                ? null
-                : await this.versions.byVersion(actor.workspace, form._id, form.publishedVersion),
+            published: await publishedOf(this.versions, form),
           });
+    if (!saved) throw newest();
+    return formOf(saved);
+  }
+}
+
+const publishedOf = async (versions: FormVersionRepository, { workspace, _id, publishedVersion }: StoredForm) =>
+  publishedVersion === null ? null : versions.byVersion(workspace, _id, publishedVersion);
+
+@CommandHandler(SaveFormSettings)
+export class SaveFormSettingsHandler implements ICommandHandler<SaveFormSettings> {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly versions: FormVersionRepository,
+  ) {}
+
+  async execute({ input, actor }: SaveFormSettings) {
+    const { id, revision, settings: changes } = input.body;
+    const form = await this.forms.byId(actor.workspace, id);
+    if (!form) throw notFound('This form');
+    requireActive(form);
+    if (form.revision !== revision) throw newest();
+    const merged = Object.entries({ ...form.settings, ...changes }).filter(([, value]) => value !== null);
+    const settings = FormSettings.parse(Object.fromEntries(merged));
+    const published = await publishedOf(this.versions, form);
+    const saved = await this.forms.save(actor.workspace, form, { settings }, { published });
     if (!saved) throw newest();
     return formOf(saved);
   }
@@ -93,8 +118,9 @@ export class CloneFormHandler implements ICommandHandler<CloneForm> {
   async execute({ input, actor }: CloneForm) {
     const form = await this.forms.byId(actor.workspace, input.body.id);
     if (!form) throw notFound('This form');
-    const { fields, pages, settings } = form;
+    if (form.deletedAt) requireActive(form);
+    const { fields, pages, settings, folder } = form;
     const name = `${form.name.slice(0, 113)} (copy)`;
-    return formOf(await this.creator.create(actor, { name, fields, pages, settings }));
+    return formOf(await this.creator.create(actor, { name, fields, pages, settings, folder }));
   }
 }

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { formFolders } from '@tessera/contracts/forms/form-folders.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
+import { FormFolderRepository } from '@tessera/data/forms/form-folder.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
   ConfirmEmailCode,
@@ -9,7 +11,29 @@ import {
   SendEmailCode,
   SendEmailCodeHandler,
 } from './email-codes.commands.ts';
+import {
+  AddFormToFolder,
+  AddFormToFolderHandler,
+  CreateFormFolder,
+  CreateFormFolderHandler,
+  ListFormFolders,
+  ListFormFoldersHandler,
+  RemoveFormFolder,
+  RemoveFormFolderHandler,
+  UpdateFormFolder,
+  UpdateFormFolderHandler,
+} from './form-folders.ts';
 import { FormPublisher } from './form-publisher.ts';
+import {
+  ArchiveForm,
+  ArchiveFormHandler,
+  PurgeForm,
+  PurgeFormHandler,
+  RemoveForm,
+  RemoveFormHandler,
+  RestoreForm,
+  RestoreFormHandler,
+} from './form-stages.commands.ts';
 import {
   CloneForm,
   CloneFormHandler,
@@ -18,6 +42,8 @@ import {
   FormCreator,
   SaveForm,
   SaveFormHandler,
+  SaveFormSettings,
+  SaveFormSettingsHandler,
 } from './forms.commands.ts';
 import {
   CountResponses,
@@ -28,11 +54,12 @@ import {
   GetFormHandler,
   ListForms,
   ListFormsHandler,
+  ListPublishedForms,
+  ListPublishedFormsHandler,
   OpenPublicForm,
   OpenPublicFormHandler,
 } from './forms.queries.ts';
 import { NotSpam, NotSpamHandler } from './not-spam.command.ts';
-import { RemoveForm, RemoveFormHandler } from './remove-form.command.ts';
 import {
   EditResponses,
   EditResponsesHandler,
@@ -56,11 +83,23 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
   controllers: [
     controllerFor(forms, {
       list: ListForms,
+      published: ListPublishedForms,
       get: GetForm,
       create: CreateForm,
       save: SaveForm,
+      saveSettings: SaveFormSettings,
       clone: CloneForm,
+      archive: ArchiveForm,
+      restore: RestoreForm,
       remove: RemoveForm,
+      purge: PurgeForm,
+    }),
+    controllerFor(formFolders, {
+      list: ListFormFolders,
+      create: CreateFormFolder,
+      update: UpdateFormFolder,
+      remove: RemoveFormFolder,
+      addForm: AddFormToFolder,
     }),
     controllerFor(publicForms, {
       open: OpenPublicForm,
@@ -95,8 +134,19 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     GetFormHandler,
     CreateFormHandler,
     SaveFormHandler,
+    SaveFormSettingsHandler,
     CloneFormHandler,
+    ArchiveFormHandler,
+    RestoreFormHandler,
     RemoveFormHandler,
+    PurgeFormHandler,
+    FormFolderRepository,
+    ListPublishedFormsHandler,
+    ListFormFoldersHandler,
+    CreateFormFolderHandler,
+    UpdateFormFolderHandler,
+    RemoveFormFolderHandler,
+    AddFormToFolderHandler,
     OpenPublicFormHandler,
     SubmitFormHandler,
     SendEmailCodeHandler,

@@ -13,11 +13,12 @@ import { listRequest, requireFilter, requireSort } from '@tessera/kit/list-reque
 import { QueryFor } from '@tessera/kit/messages';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
 import { SubmissionAdmission } from './submission-admission.ts';
-import { formOf, submissionOf, summaryOf } from './form-wire.ts';
+import { formOf, publishedEntryOf, submissionOf, summaryOf } from './form-wire.ts';
 import { PublishedForms } from '@tessera/forms/published-forms';
 import { ResponseColumns } from '@tessera/forms/response-columns';
 
 export class ListForms extends QueryFor(forms.list) {}
+export class ListPublishedForms extends QueryFor(forms.published) {}
 export class GetForm extends QueryFor(forms.get) {}
 export class OpenPublicForm extends QueryFor(publicForms.open) {}
 export class FormResponses extends QueryFor(responses.list) {}
@@ -36,9 +37,25 @@ export class ListFormsHandler implements IQueryHandler<ListForms> {
 
   async execute({ input, actor }: ListForms) {
     const visible = await this.access.visibleTo(actor, 'form');
-    const { items, ...page } = await this.forms.list(actor.workspace, listRequest(input.query, actor), visible);
+    const { stage, folder_id: folder } = input.query;
+    const request = listRequest(input.query, actor);
+    const { items, ...page } = await this.forms.list(actor.workspace, request, { visible, stage, folder });
     const counts = await Promise.all(items.map(({ _id }) => this.submissions.countOf(actor.workspace, _id)));
     return { ...page, items: items.map((form, place) => ({ ...summaryOf(form), response_count: counts[place] ?? 0 })) };
+  }
+}
+
+@QueryHandler(ListPublishedForms)
+export class ListPublishedFormsHandler implements IQueryHandler<ListPublishedForms> {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly access: AccessControl,
+  ) {}
+
+  async execute({ input, actor }: ListPublishedForms) {
+    const scope = { visible: await this.access.visibleTo(actor, 'form'), stage: 'active', published: true } as const;
+    const { items, ...page } = await this.forms.list(actor.workspace, listRequest(input.query, actor), scope);
+    return { ...page, items: items.map(publishedEntryOf) };
   }
 }
 

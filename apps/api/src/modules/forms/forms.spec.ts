@@ -8,7 +8,7 @@ import { dayAt, dayText, startOfDay } from '@tessera/kernel/calendar';
 import type { JsonObject } from '@tessera/kernel/json';
 import { filterText } from '@tessera/query/query-text';
 import { JobProducer } from '@tessera/queue/job-producer';
-import { contactFields, publishedForm } from '../../content.fixture.ts';
+import { contactFields, publishedForm, purgeForm } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
 let api: SliceApi;
@@ -302,7 +302,7 @@ describe('responses', () => {
   it('are deleted with their form', async () => {
     const form = await publishedForm(api, builder);
     const { id } = await api.ok(publicForms.submit, submission(form, { name: 'Ada' }));
-    await api.ok(forms.remove, { body: { id: form.id } }, builder.token);
+    await purgeForm(api, builder, form.id);
     expect((await api.call(publicForms.open, { query: { form: form.slug } })).status).toBe(404);
     expect((await api.call(forms.get, { query: { id: form.id }, token: builder.token })).status).toBe(404);
     expect(await api.app.get(SubmissionRepository).byId(builder.workspace, id)).toBeNull();
@@ -319,6 +319,9 @@ describe('a form of another workspace', () => {
       api.call(forms.save, { body: { id, revision: form.revision, name: 'Mine' }, token }),
       api.call(forms.clone, { body: { id }, token }),
       api.call(forms.remove, { body: { id }, token }),
+      api.call(forms.archive, { body: { id }, token }),
+      api.call(forms.restore, { body: { id }, token }),
+      api.call(forms.purge, { body: { id }, token }),
       api.call(responses.list, { query: { form_id: id }, token }),
       api.call(responses.counts, { query: { form_id: id }, token }),
     ]);

@@ -1,5 +1,4 @@
 import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jobs';
-import { forms } from '@tessera/contracts/forms/forms.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
@@ -7,7 +6,7 @@ import { submissionId, SubmissionRepository } from '@tessera/data/submissions/su
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { RedisConnections } from '@tessera/queue/redis';
-import { publishedForm } from '../../content.fixture.ts';
+import { publishedForm, purgeForm } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 import { jpeg, newFilling, storedUpload, Tus, uploadAt, webm } from '../uploads/uploads.fixture.ts';
 
@@ -100,14 +99,14 @@ describe('an answer that was recorded', () => {
     const filling = newFilling();
     const { path, upload } = await recorded(filling);
     expect((await submit(filling, { upload })).status).toBe(200);
-    await api.ok(forms.remove, { body: { id: form.id } }, person.token);
+    await purgeForm(api, person, form.id);
     expect(await storedUpload(api, person, path)).toBeNull();
     form = gone;
   });
 });
 
 describe('a submission to a form that is deleted meanwhile', () => {
-  const remove = (id: string) => api.ok(forms.remove, { body: { id } }, person.token);
+  const remove = (id: string) => purgeForm(api, person, id);
   /** Submits a photo. @param arrange the change to the form meanwhile, and the condition to wait for */
   async function handedIn(arrange: (form: string) => void | (() => Promise<unknown>)) {
     const one = await publishedForm(api, person, [{ id: 'photo', type: 'imageCapture', label: 'Photo', options: {} }]);

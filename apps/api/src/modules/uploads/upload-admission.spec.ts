@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { Failure } from '@tessera/contracts/envelope';
-import { forms } from '@tessera/contracts/forms/forms.contract';
 import { uploads } from '@tessera/contracts/uploads/uploads.contract';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { RateLimiter } from '@tessera/kit/actor';
+import { purgeForm } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 import {
   filmOf,
@@ -238,7 +238,7 @@ describe('files uploaded to a form', () => {
     const { id, slug } = await formWithFiles(api, person);
     const path = await tus.begun({ ...photo(), form: slug }, { 'upload-length': '1000' });
     await tus.append(path, 0, jpeg(1_000));
-    await api.ok(forms.remove, { body: { id } }, person.token);
+    await purgeForm(api, person, id);
     expect((await tus.state(path)).status).toBe(404);
     expect(await storedUpload(api, person, path)).toBeNull();
   });

@@ -1,7 +1,6 @@
-export type BulkAction = 'cancel' | 'retry';
+import { onEach } from '../../lists/on-each.ts';
 
-/** Number of concurrent calls. */
-const lanes = 4;
+export type BulkAction = 'cancel' | 'retry';
 
 interface BulkResult {
   /** Runs started, or cancelled, by this call. */
@@ -16,18 +15,14 @@ type Act = (id: string, action: BulkAction) => Promise<{ started: boolean }>;
 
 /** Acts on each run, and counts the results. */
 export async function actOnAll(ids: readonly string[], action: BulkAction, act: Act): Promise<BulkResult> {
-  const waiting = [...ids];
   const counts: BulkResult = { done: 0, known: 0, refused: 0 };
-  const lane = async (): Promise<void> => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      try {
-        const { started } = await act(id, action);
-        counts[action === 'retry' && !started ? 'known' : 'done'] += 1;
-      } catch {
-        counts.refused += 1;
-      }
+  await onEach(ids, async (id) => {
+    try {
+      const { started } = await act(id, action);
+      counts[action === 'retry' && !started ? 'known' : 'done'] += 1;
+    } catch {
+      counts.refused += 1;
     }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  });
   return counts;
 }

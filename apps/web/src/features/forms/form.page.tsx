@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { Form } from '@tessera/contracts/forms/forms.schema';
+import { type Form, formStatus } from '@tessera/contracts/forms/forms.schema';
 import { IconAdjustments, IconEye, IconInbox, IconLayoutList } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,9 @@ import { BuilderFrame } from '../../builder/builder-frame.tsx';
 import { isPublished } from '../../builder/publish-status.tsx';
 import { useWhenOnline } from '../../drafts/use-when-online.ts';
 import { useMayOn } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { Notice } from '../../ui/states/notice.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -20,6 +22,7 @@ import { useFormDraft } from './builder/use-form-draft.ts';
 import { usePublishing } from './builder/use-publishing.ts';
 import { FormDialogs, type FormDialog, ShareButton, useFormMenu } from './form-actions.tsx';
 import { type FormTab, formTabs } from './form-tabs.ts';
+import { useFormActions } from './list/use-form-actions.ts';
 import { Responses } from './responses/responses.tsx';
 import { GeneralSettings } from './settings/general-settings.tsx';
 
@@ -43,7 +46,9 @@ export function FormPage() {
 
 function FormEditor({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const canEdit = useMayOn('form', form.id)('forms:CAN_EDIT');
+  const mayEdit = useMayOn('form', form.id)('forms:CAN_EDIT');
+  const isActive = form.status !== formStatus.archived && form.status !== formStatus.deleted;
+  const canEdit = mayEdit && isActive;
   const editing = useFormDraft(form);
   const { state, dispatch } = editing;
   const { problems, publish, unpublish, isBusy } = usePublishing(form, editing);
@@ -77,11 +82,36 @@ function FormEditor({ form }: { form: Form }) {
           onClick: () => setOpen('preview'),
         }}
         publish={{ onClick: publishWhenOnline, isBusy }}
+        notice={!isActive && <InactiveNotice form={form} mayRestore={mayEdit} />}
       >
         <FormParts form={form} />
       </BuilderFrame>
       <FormDialogs form={form} open={open} close={() => setOpen(null)} unpublish={unpublish} isBusy={isBusy} />
     </BuilderContext>
+  );
+}
+
+/** Above an archived or deleted form. */
+function InactiveNotice({ form, mayRestore }: { form: Form; mayRestore: boolean }) {
+  const { t } = useTranslation();
+  const act = useFormActions(() => undefined);
+  return (
+    <Notice
+      tone="warning"
+      action={
+        mayRestore && (
+          <Button
+            size="small"
+            loading={act.isPending}
+            onClick={() => act.mutate({ ids: [form.id], action: 'restore' })}
+          >
+            {t('forms.list.bulk.restore')}
+          </Button>
+        )
+      }
+    >
+      {t(`forms.stage.${form.status === formStatus.deleted ? 'deleted' : 'archived'}`)}
+    </Notice>
   );
 }
 

@@ -1,42 +1,17 @@
+import { archiveEn, foldersEn, listEn, trashEn } from './list/list.en.ts';
 import { generalEn } from './settings/general.en.ts';
 
 /** Texts of forms: their list, the builder, the responses. */
 export const formsEn = {
-  list: {
-    title: 'My Forms',
-    description: 'Collect answers on a public page. Each response can start a workflow.',
-    new: 'New form',
-    namePlaceholder: 'Contact request',
-    rename: 'Rename',
-    renameTitle: 'Rename form',
-    create: 'Create form',
-    search: 'Search forms',
-    emptyTitle: 'No forms yet',
-    emptyText: 'Create a form, publish it and share its link.',
-    responses_one: '{{count}} response',
-    responses_other: '{{count}} responses',
-    columns: {
-      name: 'Name',
-      status: 'Status',
-      fields: 'Fields',
-      responses: 'Responses',
-      changed: 'Last changed',
-      created: 'Created',
-      actions: 'Actions',
-    },
-    actions: 'Actions for {{name}}',
-    open: 'Edit',
-    visit: 'Open public page',
-    copyLink: 'Copy link',
-    clone: 'Make a copy',
-    cloned: 'Copied as “{{name}}”',
-    delete: 'Delete',
-    deleted: 'Form deleted',
-    confirmTitle: 'Confirmation',
-    confirmText:
-      'Are you sure you want to delete “{{name}}”? Its responses are deleted with it. This cannot be undone.',
-  },
+  list: listEn,
+  archive: archiveEn,
+  trash: trashEn,
+  folders: foldersEn,
   tabs: { label: 'Form sections', create: 'Build', general: 'Settings', response: 'Responses' },
+  stage: {
+    archived: 'This form is archived. Its public page is closed, and it cannot be changed.',
+    deleted: 'This form is in the trash. Its public page is closed, and it cannot be changed.',
+  },
   toolbar: {
     preview: 'Preview',
     share: 'Share link',

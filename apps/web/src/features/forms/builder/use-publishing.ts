@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { status } from '@tessera/contracts/common.schema';
+import { type Status, status } from '@tessera/contracts/common.schema';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { checkSettings } from '@tessera/contracts/forms/check-settings';
 import { checkFields, type FrozenField } from '@tessera/fields/check-fields';
@@ -58,7 +58,7 @@ export function usePublishing(form: Form, { state, dispatch, saveNow, moved }: F
     else show(first);
   }, [found, show]);
 
-  const turn = async (wanted: Form['status']): Promise<Form | null> => {
+  const turn = async (wanted: Status): Promise<Form | null> => {
     setIsSaving(true);
     try {
       const revision = await saveNow();

@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { shareRight } from '@tessera/access/resources';
-import type { ListedForm } from '@tessera/contracts/forms/forms.schema';
+import { formStatus, type ListedForm, trashDays } from '@tessera/contracts/forms/forms.schema';
 import {
+  IconArchive,
   IconCopy,
   IconCursorText,
   IconDots,
   IconExternalLink,
+  IconFolder,
   IconLink,
   IconPencil,
+  IconRestore,
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
@@ -24,12 +27,14 @@ import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { isPublished } from '../../../builder/publish-status.tsx';
 import { publicAddress } from '../public-address.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { useFormActions } from './use-form-actions.ts';
 
 const icon = { size: 15, 'aria-hidden': true };
 
-type Asking = 'rename' | 'share' | 'remove' | null;
+type Asking = 'rename' | 'move' | 'share' | 'remove' | 'purge' | null;
 
-/** What can be done with a form of the list. */
+/** Actions on a form of the list. */
 export function FormMenu({ form }: { form: ListedForm }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<Asking>(null);
@@ -46,17 +51,42 @@ export function FormMenu({ form }: { form: ListedForm }) {
       />
       {asking === 'share' && <SharingDialog thing={{ kind: 'form', ...form }} onClose={close} />}
       {asking === 'rename' && <RenameForm form={form} onClose={close} />}
-      <DeleteForm form={form} opened={asking === 'remove'} onClose={close} />
+      {asking === 'move' && <MoveDialog ids={[form.id]} current={form.folder_id} onClose={close} />}
+      {(['remove', 'purge'] as const).map((action) => (
+        <DeleteForm key={action} form={form} action={action} opened={asking === action} onClose={close} />
+      ))}
     </>
   );
 }
 
-/** The menu's entries, as far as this person may. */
+/** The entries that the person may use. */
 function useEntries(form: ListedForm, ask: (asking: Asking) => void): { entries: MenuEntry[] }[] {
+  const { t } = useTranslation();
+  const may = useMayOn('form', form.id);
+  const active = useActiveEntries(form, ask);
+  const act = useFormActions(() => undefined);
+  if (form.status !== formStatus.archived && form.status !== formStatus.deleted) return active;
+  const restore: MenuEntry = {
+    label: t('forms.list.bulk.restore'),
+    icon: <IconRestore {...icon} />,
+    onSelect: () => act.mutate({ ids: [form.id], action: 'restore' }),
+  };
+  const deletion = form.status === formStatus.deleted ? 'purge' : 'remove';
+  const erase: MenuEntry = {
+    label: t(`forms.list.bulk.${deletion}`),
+    icon: <IconTrash {...icon} />,
+    danger: true,
+    onSelect: () => ask(deletion),
+  };
+  return [{ entries: may('forms:CAN_EDIT') ? [restore] : [] }, { entries: may('forms:CAN_DELETE') ? [erase] : [] }];
+}
+
+function useActiveEntries(form: ListedForm, ask: (asking: Asking) => void): { entries: MenuEntry[] }[] {
   const { t } = useTranslation();
   const may = useMayOn('form', form.id);
   const navigate = useNavigate();
   const clone = useMutation(api.forms.clone.mutation());
+  const act = useFormActions(() => undefined);
   const open: MenuEntry = {
     label: t('forms.list.open'),
     icon: <IconPencil {...icon} />,
@@ -74,6 +104,12 @@ function useEntries(form: ListedForm, ask: (asking: Asking) => void): { entries:
   };
   const share = { label: t('sharing.action'), icon: <IconUsers {...icon} />, onSelect: () => ask('share') };
   const rename = { label: t('forms.list.rename'), icon: <IconCursorText {...icon} />, onSelect: () => ask('rename') };
+  const move = { label: t('forms.list.bulk.move'), icon: <IconFolder {...icon} />, onSelect: () => ask('move') };
+  const archive: MenuEntry = {
+    label: t('forms.list.bulk.archive'),
+    icon: <IconArchive {...icon} />,
+    onSelect: () => act.mutate({ ids: [form.id], action: 'archive' }),
+  };
   const erase: MenuEntry = {
     label: t('forms.list.delete'),
     icon: <IconTrash {...icon} />,
@@ -86,11 +122,14 @@ function useEntries(form: ListedForm, ask: (asking: Asking) => void): { entries:
         open,
         ...(may('forms:CAN_EDIT') ? [rename] : []),
         ...(may('forms:CAN_ADD') ? [copy] : []),
+        ...(may('forms:CAN_EDIT') ? [move] : []),
         ...(may(shareRight.form) ? [share] : []),
       ],
     },
     { entries: isPublished(form) ? linkEntries(form.slug, t) : [] },
-    { entries: may('forms:CAN_DELETE') ? [erase] : [] },
+    {
+      entries: [...(may('forms:CAN_EDIT') ? [archive] : []), ...(may('forms:CAN_DELETE') ? [erase] : [])],
+    },
   ];
 }
 
@@ -119,24 +158,26 @@ function RenameForm({ form: { id, name }, onClose }: { form: ListedForm; onClose
   );
 }
 
-function DeleteForm({ form, opened, onClose }: { form: ListedForm; opened: boolean; onClose: () => void }) {
+interface DeleteFormProps {
+  form: ListedForm;
+  action: 'remove' | 'purge';
+  opened: boolean;
+  onClose: () => void;
+}
+
+function DeleteForm({ form, action, opened, onClose }: DeleteFormProps) {
   const { t } = useTranslation();
-  const remove = useMutation(api.forms.remove.mutation());
-  const confirm = () =>
-    remove.mutate(
-      { body: { id: form.id } },
-      { onSuccess: () => toast.success(t('forms.list.deleted')), onSettled: onClose },
-    );
+  const act = useFormActions(onClose);
   return (
     <ConfirmDialog
       opened={opened}
       title={t('forms.list.confirmTitle')}
-      text={t('forms.list.confirmText', { name: form.name })}
-      confirmLabel={t('forms.list.delete')}
+      text={t(`forms.list.confirm.${action}`, { name: form.name, count: trashDays })}
+      confirmLabel={t(`forms.list.bulk.${action}`)}
       danger
-      loading={remove.isPending}
+      loading={act.isPending}
       onClose={onClose}
-      onConfirm={confirm}
+      onConfirm={() => act.mutate({ ids: [form.id], action }, { onError: onClose })}
     />
   );
 }

@@ -5,6 +5,7 @@ const sentences: { readonly [V in Verb]: string } = {
   created: 'created <0/>',
   changed: 'changed <0/>',
   renamed: 'changed a name to <0/>',
+  moved: 'moved <0/>',
   copied: 'made the copy <0/>',
   deleted: 'deleted <0/>',
   archived: 'archived <0/>',
@@ -52,6 +53,7 @@ const verbs: { readonly [V in Verb]: string } = {
   created: 'Created',
   changed: 'Changed',
   renamed: 'Renamed',
+  moved: 'Moved',
   copied: 'Copied',
   deleted: 'Deleted',
   archived: 'Archived',
@@ -97,6 +99,7 @@ const verbs: { readonly [V in Verb]: string } = {
 
 const kinds: { readonly [K in ThingKind]: string } = {
   form: 'Form',
+  folder: 'Folder',
   workflow: 'Workflow',
   verification: 'Verification',
   file: 'File',
@@ -114,6 +117,7 @@ const kinds: { readonly [K in ThingKind]: string } = {
 /** Used when the name is not known. */
 const unnamed: { readonly [K in ThingKind]: string } = {
   form: 'a form',
+  folder: 'a folder',
   workflow: 'a workflow',
   verification: 'a verification',
   file: 'a file of a response',
