@@ -49,3 +49,7 @@ export const sampleContext: AnswerContext = {
   uploadOf: (id) => (Object.hasOwn(sampleUploads, id) ? sampleUploads[id] : undefined),
   verificationOf: (session) => (session === sampleVerification.session_id ? sampleVerification : undefined),
 };
+
+export const times = fc
+  .tuple(fc.nat(23), fc.nat(59))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));

@@ -33,6 +33,9 @@ export const calendarDate = z
   .refine(isCalendarDate, 'is not a date of the calendar, written YYYY-MM-DD')
   .meta({ format: 'date' });
 
+/** The clock that a field shows times in. */
+export const clock = { clock: z.enum(['12hr', '24hr']).default('24hr') };
+
 /** A minimum above its maximum. */
 export function reversedLimits(path: string, min: number | undefined, max: number | undefined): OptionFault[] {
   if (min === undefined || max === undefined || min <= max) return [];

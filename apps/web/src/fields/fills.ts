@@ -25,6 +25,7 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   selectWithUnit: () => import('./selectWithUnit/select-with-unit.fill.tsx').then((part) => part.selectWithUnitFill),
   text: () => import('./text/text.fill.tsx').then((part) => part.textFill),
   textarea: () => import('./textarea/textarea.fill.tsx').then((part) => part.textareaFill),
+  time: () => import('./time/time.fill.tsx').then((part) => part.timeFill),
   toggle: () => import('./toggle/toggle.fill.tsx').then((part) => part.toggleFill),
   variables: () => import('./variables/variables.fill.tsx').then((part) => part.variablesFill),
   videoRecording: () => import('./videoRecording/video-recording.fill.tsx').then((part) => part.videoRecordingFill),

@@ -7,6 +7,7 @@ import { linearEn } from './linear/linear.en.ts';
 import { phonenumberEn } from './phonenumber/phonenumber.en.ts';
 import { ratingEn } from './rating/rating.en.ts';
 import { selectWithUnitEn } from './selectWithUnit/select-with-unit.en.ts';
+import { timeEn } from './time/time.en.ts';
 import { toggleEn } from './toggle/toggle.en.ts';
 import { variablesEn } from './variables/variables.en.ts';
 import { videoRecordingEn } from './videoRecording/video-recording.en.ts';
@@ -22,6 +23,7 @@ export const fieldsEn = {
   phonenumber: phonenumberEn,
   rating: ratingEn,
   selectWithUnit: selectWithUnitEn,
+  time: timeEn,
   toggle: toggleEn,
   variables: variablesEn,
   videoRecording: videoRecordingEn,

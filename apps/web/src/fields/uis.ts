@@ -22,6 +22,7 @@ import { selectUi } from './select/select.field-ui.tsx';
 import { selectWithUnitUi } from './selectWithUnit/select-with-unit.field-ui.tsx';
 import { textUi } from './text/text.field-ui.tsx';
 import { textareaUi } from './textarea/textarea.field-ui.tsx';
+import { timeUi } from './time/time.field-ui.tsx';
 import { toggleUi } from './toggle/toggle.field-ui.tsx';
 import { variablesUi } from './variables/variables.field-ui.tsx';
 import { videoRecordingUi } from './videoRecording/video-recording.field-ui.tsx';
@@ -50,6 +51,7 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   selectWithUnit: selectWithUnitUi,
   text: textUi,
   textarea: textareaUi,
+  time: timeUi,
   toggle: toggleUi,
   variables: variablesUi,
   videoRecording: videoRecordingUi,

@@ -21,6 +21,7 @@ import { selectField } from './select/select.field.ts';
 import { selectWithUnitField } from './selectWithUnit/select-with-unit.field.ts';
 import { textField } from './text/text.field.ts';
 import { textareaField } from './textarea/textarea.field.ts';
+import { timeField } from './time/time.field.ts';
 import { toggleField } from './toggle/toggle.field.ts';
 import { variablesField } from './variables/variables.field.ts';
 import { videoRecordingField } from './videoRecording/video-recording.field.ts';
@@ -49,6 +50,7 @@ export const fieldDefinitions = {
   selectWithUnit: selectWithUnitField,
   text: textField,
   textarea: textareaField,
+  time: timeField,
   toggle: toggleField,
   variables: variablesField,
   videoRecording: videoRecordingField,

@@ -22,6 +22,7 @@ import { selectSamples } from './select/select.samples.fixture.ts';
 import { selectWithUnitSamples } from './selectWithUnit/select-with-unit.samples.fixture.ts';
 import { textSamples } from './text/text.samples.fixture.ts';
 import { textareaSamples } from './textarea/textarea.samples.fixture.ts';
+import { timeSamples } from './time/time.samples.fixture.ts';
 import { toggleSamples } from './toggle/toggle.samples.fixture.ts';
 import { variablesSamples } from './variables/variables.samples.fixture.ts';
 import { videoRecordingSamples } from './videoRecording/video-recording.samples.fixture.ts';
@@ -50,6 +51,7 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   selectWithUnit: selectWithUnitSamples,
   text: textSamples,
   textarea: textareaSamples,
+  time: timeSamples,
   toggle: toggleSamples,
   variables: variablesSamples,
   videoRecording: videoRecordingSamples,
