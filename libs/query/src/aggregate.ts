@@ -72,9 +72,10 @@ function keysOf(
   return [typeof value === 'string' || typeof value === 'number' ? value : null];
 }
 
+const unordered: ReadonlySet<ValueKind> = new Set(['boolean', 'range', 'choices', 'files', 'relation', 'object']);
+
 /** Values of these kinds have no least and no greatest. */
-export const isUnordered = (kind: ValueKind): boolean =>
-  kind === 'boolean' || kind === 'range' || kind === 'choices' || kind === 'files' || kind === 'relation';
+export const isUnordered = (kind: ValueKind): boolean => unordered.has(kind);
 
 const comparable = (value: unknown, kind: ValueKind): number | string | null => {
   if (isUnordered(kind)) return null;

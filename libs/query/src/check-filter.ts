@@ -30,6 +30,7 @@ const singleValue: { readonly [K in ValueKind]: ValueCheck } = {
   range: date,
   files: text,
   relation: text,
+  object: text,
 };
 
 function rangeFault(value: unknown): string | undefined {

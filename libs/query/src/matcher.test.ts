@@ -24,6 +24,7 @@ const properties: Properties = {
   stay: { kind: 'range', label: 'Stay' },
   files: { kind: 'files', label: 'Files' },
   owner: { kind: 'relation', label: 'Owner' },
+  data: { kind: 'object', label: 'Data' },
 };
 // Sunday 29 March 2026, 00:30 in UTC; in Kolkata 06:00 of that day, in New York 20:30 of the day before.
 const now = Date.parse('2026-03-29T00:30:00Z');
@@ -85,6 +86,9 @@ it.each<[string, Operator, unknown, unknown, boolean]>([
   ['files', 'contains', 'PASS', [{ name: 'my passport.pdf' }], true],
   ['owner', 'contains', '@me', ['uma'], true],
   ['owner', 'contains', '@me', ['ben'], false],
+  ['data', 'isEmpty', undefined, { a: 1 }, false],
+  ['data', 'isNotEmpty', undefined, [null], true],
+  ['data', 'isNotEmpty', undefined, undefined, false],
 ])('%s %s %j holds for %j: %s', (property, operator, value, stored, expected) =>
   expect(check(property, operator, value, stored)).toBe(expected),
 );

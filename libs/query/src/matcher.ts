@@ -104,6 +104,7 @@ const rules: { readonly [K in ValueKind]: { readonly [O in OperatorOf<K>]: Maker
   range: dated(startOf, daySpan),
   files: { contains: hasFileNamed, notContains: not(hasFileNamed), ...presence },
   relation: lists,
+  object: presence,
 };
 
 /** Replaces `@me` by the id of whoever asks; without one it matches nobody. */

@@ -11,6 +11,7 @@ export const valueKinds = [
   'range',
   'files',
   'relation',
+  'object',
 ] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
@@ -97,6 +98,7 @@ export const operatorsOfKind = {
   range: dates,
   files: [...containment, ...presence],
   relation: [...containment, ...membership, ...presence],
+  object: presence,
 } as const satisfies { readonly [K in ValueKind]: readonly Operator[] };
 
 /** The operators of one kind. */

@@ -24,6 +24,7 @@ const sortValue: { readonly [K in ValueKind]: ((value: unknown) => string | numb
   },
   files: null,
   relation: null,
+  object: null,
 };
 
 /** Whether a list can be sorted by properties of a kind. */

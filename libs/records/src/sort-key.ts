@@ -50,6 +50,7 @@ const keyOf: { readonly [K in ValueKind]: KeyOf | null } = {
     typeof value === 'object' && value !== null ? nonEmptyText((value as { start?: unknown }).start) : undefined,
   files: null,
   relation: null,
+  object: null,
 };
 
 /**

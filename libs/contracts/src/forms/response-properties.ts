@@ -7,7 +7,7 @@ import type { ResponseColumn } from './forms.schema.ts';
 /** The property of a list of responses that holds the answers to a field. */
 const answerProperty = (field: string): string => `answers.${field}`;
 
-const hasKind = (stored: StorageKind): stored is StorageKind & ValueKind => stored !== 'none' && stored !== 'object';
+const hasKind = (stored: StorageKind): stored is StorageKind & ValueKind => stored !== 'none';
 
 /** What the responses of a form can be filtered by besides their own properties: the answers, as their types allow. */
 export function responseProperties(columns: readonly ResponseColumn[]): ListProperties {

@@ -77,6 +77,8 @@ const comparisons: { readonly [K in ValueKind]: { readonly [O in OperatorOf<K>]:
     isNotEmpty: lists.isNotEmpty,
   },
   relation: lists,
+  // A list that holds a null equals null.
+  object: { isEmpty: () => ({ $exists: false }), isNotEmpty: () => ({ $exists: true }) },
 };
 
 function compileCondition({ property, operator, value }: FilterCondition, columns: Columns, context: QueryContext) {

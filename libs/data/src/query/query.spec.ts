@@ -29,6 +29,7 @@ const properties = {
   stay: { kind: 'range', label: 'Stay' },
   files: { kind: 'files', label: 'Files' },
   owner: { kind: 'relation', label: 'Owner' },
+  data: { kind: 'object', label: 'Data' },
 } satisfies Properties;
 type Name = keyof typeof properties;
 const columns = Object.fromEntries(
@@ -78,6 +79,7 @@ const stored: { readonly [K in Name]: fc.Arbitrary<unknown> } = {
   stay: fc.record({ start: days, end: days }),
   files: fc.array(fc.record({ id: choices, name: fc.constantFrom(...names) }), { minLength: 1, maxLength: 3 }),
   owner: fc.uniqueArray(choices, { minLength: 1 }),
+  data: fc.constantFrom<unknown>({}, { a: null }, [null], [{ a: [] }], [1]),
 };
 const operand: { readonly [K in Name]: fc.Arbitrary<unknown> } = {
   name: parts,
@@ -94,6 +96,7 @@ const operand: { readonly [K in Name]: fc.Arbitrary<unknown> } = {
   stay: days,
   files: parts,
   owner: fc.oneof(choices, fc.constant('@me')),
+  data: fc.constant(undefined),
 };
 const values = fc.record(stored, { requiredKeys: [] });
 

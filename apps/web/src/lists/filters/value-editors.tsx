@@ -124,6 +124,7 @@ const single: { readonly [K in ValueKind]: Draw } = {
   range: (props) => <DayValue {...props} />,
   files: (props) => <TextValue {...props} />,
   relation: (props) => <TextValue {...props} />,
+  object: (props) => <TextValue {...props} />,
 };
 
 /** Renderers requested by a property instead of the default of its kind. */

@@ -9,6 +9,7 @@ export const jsoninputField = defineField({
   description: 'Data in JSON, such as settings or the response of another system.',
   icon: 'braces',
   group: 'text',
+  filter: 'text',
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'object',
   valueType: 'object',
