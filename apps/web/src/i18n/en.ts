@@ -5,6 +5,7 @@ import { formEn } from '../form/form.en.ts';
 import { formsEn } from '../features/forms/forms.en.ts';
 import { homeEn } from '../features/home/home.en.ts';
 import { activityEn } from '../features/settings/activity/activity.en.ts';
+import { recordsEn } from '../records/records.en.ts';
 import { objectsEn } from '../features/objects/objects.en.ts';
 import { propertiesEn } from '../features/objects/properties/properties.en.ts';
 import { settingsEn } from '../features/settings/settings.en.ts';
@@ -32,6 +33,7 @@ export const en = {
   home: homeEn,
   properties: propertiesEn,
   objects: objectsEn,
+  records: recordsEn,
   settings: settingsEn,
   activity: activityEn,
   flow: flowEn,

@@ -131,6 +131,8 @@ export const formsEn = {
     table: 'Responses',
     submitted: 'Submitted',
     detail: 'Response',
+    answers: 'Answers',
+    edit: 'Edit answers',
     version: 'Version {{version}} of the form',
     versionColumn: 'Version',
     spam: 'Suspected spam',

@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Form, ResponseColumn } from '@tessera/contracts/forms/forms.schema';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Form, ResponseColumn, Submission } from '@tessera/contracts/forms/forms.schema';
 import { responseProperties } from '@tessera/contracts/forms/response-properties';
 import { responses } from '@tessera/contracts/forms/responses.contract';
+import { recordStatus } from '@tessera/contracts/records/record-status';
 import { IconInbox } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { ListBody } from '../../../lists/list-body.tsx';
 import { useList } from '../../../lists/use-list.ts';
+import { BulkActions, type DoneBatch, UndoNotice } from '../../../records/bulk-actions.tsx';
+import { StatusSwitch } from '../../../records/status-switch.tsx';
 import { useLiveState } from '../../../realtime.ts';
 import { Moment } from '../../../time/moment.tsx';
 import { useMayOn } from '../../../session/use-session.ts';
@@ -52,6 +55,10 @@ function LiveResponses({ form }: { form: Form }) {
 function ResponseList({ form, fields }: { form: Form; fields: readonly ResponseColumn[] }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<string | null>(null);
+  const [status, setStatus] = useState<(typeof statuses)[number]>('active');
+  const [done, setDone] = useState<DoneBatch | null>(null);
+  const may = useMayOn('form', form.id);
+  const undo = useMutation(api.responses.undo.mutation());
   const { list: own } = responses.list;
   const definition = useMemo(
     () => ({ ...own, properties: { ...own.properties, ...responseProperties(fields) } }),
@@ -62,23 +69,75 @@ function ResponseList({ form, fields }: { form: Form; fields: readonly ResponseC
     name: `responses-${form.id}`,
     of: form.id,
     definition,
-    read: (query) => api.responses.list.pages({ query: { ...query, form_id: form.id } }),
+    read: (query) => api.responses.list.pages({ query: { ...query, form_id: form.id, status } }),
   });
+  const bulk = (rows: readonly Submission[], clear: () => void) => (
+    <ResponseBulk
+      form={form.id}
+      rows={rows}
+      shown={status}
+      onDone={(batch) => {
+        clear();
+        setDone(batch);
+      }}
+    />
+  );
   return (
     <div className={styles.page}>
       <Summary form={form} />
       <div>
+        <StatusSwitch statuses={statuses} value={status} onChange={setStatus} />
         <ListBody
           list={list}
           label={t('forms.responses.table')}
           columns={columns}
           rowName={({ created_at: at }) => at}
           pinned={['created_at']}
+          notice={
+            done && (
+              <UndoNotice
+                done={done}
+                undo={(batch) => undo.mutateAsync({ body: { form_id: form.id, batch } })}
+                onUndone={() => setDone(null)}
+              />
+            )
+          }
+          bulk={may('submissions:CAN_DELETE') ? bulk : undefined}
           empty={<NoResponses form={form} />}
         />
       </div>
-      <ResponseDrawer items={list.rows} columns={fields} shown={shown} onShow={setShown} />
+      <ResponseDrawer form={form} items={list.rows} columns={fields} shown={shown} onShow={setShown} />
     </div>
+  );
+}
+
+const statuses = ['active', 'deleted'] as const;
+
+interface BulkProps {
+  form: string;
+  rows: readonly Submission[];
+  shown: (typeof statuses)[number];
+  onDone: (done: DoneBatch) => void;
+}
+
+function ResponseBulk({ form, rows, shown, onDone }: BulkProps) {
+  const change = useMutation(api.responses.setStatus.mutation());
+  return (
+    <BulkActions
+      count={rows.length}
+      shown={shown}
+      canArchive={false}
+      setStatus={(to) =>
+        change.mutateAsync({
+          body: {
+            form_id: form,
+            ids: rows.map(({ id }) => id),
+            status: to === recordStatus.deleted ? to : recordStatus.active,
+          },
+        })
+      }
+      onDone={onDone}
+    />
   );
 }
 

@@ -4,6 +4,9 @@ import { recordStatus } from '@tessera/contracts/records/record-status';
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../api.ts';
+import { ChangeHistory } from '../../../records/change-history.tsx';
+import recordStyles from '../../../records/records.module.css';
 import { ValueView } from '../../../fields/value-view.tsx';
 import { useMay } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +14,6 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { recordTitle } from './record-columns.tsx';
 import { RecordForm } from './record-form.tsx';
-import { RecordHistory } from './record-history.tsx';
 import { valueColumn } from './record-properties.ts';
 import styles from './records.module.css';
 
@@ -53,7 +55,7 @@ function OpenRecord({ object, record }: { object: ObjectDetails; record: ObjectR
           value: 'values',
           label: t('objects.records.view'),
           panel: (
-            <div className={styles.panel}>
+            <div className={recordStyles.panel}>
               {can('records:CAN_EDIT') && record.status !== recordStatus.deleted && (
                 <div>
                   <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => setIsEditing(true)}>
@@ -67,8 +69,13 @@ function OpenRecord({ object, record }: { object: ObjectDetails; record: ObjectR
         },
         {
           value: 'history',
-          label: t('objects.records.history'),
-          panel: <RecordHistory object={object} record={record} />,
+          label: t('records.history'),
+          panel: (
+            <ChangeHistory
+              columns={object.properties.map(valueColumn)}
+              pages={api.records.history.pages({ query: { object_id: object.id, id: record.id, limit: 30 } })}
+            />
+          ),
         },
       ]}
     />

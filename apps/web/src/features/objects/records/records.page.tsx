@@ -1,5 +1,5 @@
 import { IconAdjustments, IconPlus, IconTable } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { records } from '@tessera/contracts/records/records.contract';
@@ -11,17 +11,16 @@ import { useList } from '../../../lists/use-list.ts';
 import { useMay } from '../../../session/use-session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
-import { BulkActions, type DoneBatch, UndoNotice } from './bulk-actions.tsx';
+import { BulkActions, type DoneBatch, UndoNotice } from '../../../records/bulk-actions.tsx';
+import { StatusSwitch } from '../../../records/status-switch.tsx';
 import { recordColumns, recordTitle } from './record-columns.tsx';
 import { RecordDrawer } from './record-drawer.tsx';
 import { recordListProperties } from './record-properties.ts';
-import styles from './records.module.css';
 
 const statuses = ['active', 'archived', 'deleted'] as const;
 type Status = (typeof statuses)[number];
@@ -59,6 +58,7 @@ function Records({ object }: { object: ObjectDetails }) {
   const [status, setStatus] = useState<Status>('active');
   const [shown, setShown] = useState<string | null>(null);
   const [done, setDone] = useState<DoneBatch | null>(null);
+  const change = useMutation(api.records.setStatus.mutation());
   const list = useRecords(object, status);
   const columns = useMemo(() => recordColumns(object, setShown), [object]);
   return (
@@ -69,17 +69,7 @@ function Records({ object }: { object: ObjectDetails }) {
         label={t('objects.records.table', { name: object.name })}
         description={object.description}
         actions={<Actions object={object} onAdd={() => setShown(newRecordId)} />}
-        head={
-          <div className={styles.statuses}>
-            <SegmentedField
-              label={t('objects.records.view')}
-              hideLabel
-              value={status}
-              onChange={setStatus}
-              options={statuses.map((value) => ({ value, label: t(`objects.records.statuses.${value}`) }))}
-            />
-          </div>
-        }
+        head={<StatusSwitch statuses={statuses} value={status} onChange={setStatus} />}
         columns={columns}
         rowName={(record) => recordTitle(object, record) ?? t('objects.records.untitled')}
         searchLabel={t('objects.records.search')}
@@ -88,9 +78,14 @@ function Records({ object }: { object: ObjectDetails }) {
           can('records:CAN_DELETE')
             ? (rows, clear) => (
                 <BulkActions
-                  object={object.id}
-                  rows={rows}
-                  status={status}
+                  count={rows.length}
+                  shown={status}
+                  canArchive
+                  setStatus={(to) =>
+                    change.mutateAsync({
+                      body: { object_id: object.id, ids: rows.map(({ id }) => id), status: to },
+                    })
+                  }
                   onDone={(batch) => {
                     clear();
                     setDone(batch);
@@ -149,11 +144,18 @@ interface NoticeProps {
 
 function ListNotice({ object, preparing, done, onUndone }: NoticeProps) {
   const { t } = useTranslation();
+  const undo = useMutation(api.records.undo.mutation());
   const sorted = preparing && object.properties.find(({ key }) => preparing.property === `values.${key}`);
   return (
     <>
       {sorted && <Notice tone="info">{t('objects.records.preparing', { name: sorted.label })}</Notice>}
-      {done && <UndoNotice object={object.id} done={done} onUndone={onUndone} />}
+      {done && (
+        <UndoNotice
+          done={done}
+          undo={(batch) => undo.mutateAsync({ body: { object_id: object.id, batch } })}
+          onUndone={onUndone}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,26 @@
+/** Texts about records of objects and responses to forms. */
+export const recordsEn = {
+  cancel: 'Cancel',
+  saved: 'Changes saved',
+  archive: 'Archive',
+  restore: 'Restore',
+  done: {
+    0: { text_one: '{{count}} record archived', text_other: '{{count}} records archived' },
+    1: { text_one: '{{count}} record restored', text_other: '{{count}} records restored' },
+    2: { text_one: '{{count}} record deleted', text_other: '{{count}} records deleted' },
+  },
+  undo: 'Undo',
+  undone: 'Undone',
+  partlyUndone: 'Undone, except for values that somebody changed since.',
+  removeTitle_one: 'Delete {{count}} record?',
+  removeTitle_other: 'Delete {{count}} records?',
+  removeText: 'You find deleted records under Deleted, where you can restore them.',
+  statusLabel: 'Which records are shown',
+  statuses: { active: 'Active', archived: 'Archived', deleted: 'Deleted' },
+  conflict: 'Somebody changed {{names}} meanwhile. The page shows the new value; save again to replace it.',
+  history: 'History',
+  noHistory: 'Nothing was changed yet.',
+  did: { created: 'Created', edited: 'Edited', archived: 'Archived', deleted: 'Deleted', restored: 'Restored' },
+  blank: 'empty',
+  by: { form: 'by a form', user: 'by a person', import: 'by an import', workflow: 'by a workflow' },
+};
