@@ -72,22 +72,24 @@ function SettingsForm({ timeZone }: { timeZone: string }) {
       }
     >
       <form id={formId} onSubmit={draft.submit} noValidate>
-        <TextField
-          label={t('settings.workspace.name')}
-          description={t(mayEdit ? 'settings.workspace.nameHint' : 'settings.workspace.noRight')}
-          autoComplete="organization"
-          readOnly={!mayEdit}
-          required
-          {...draft.bind('name')}
-        />
-        <SelectField
-          label={t('settings.workspace.timeZone')}
-          description={t('settings.workspace.timeZoneHint')}
-          options={timeZoneOptions(timeZone)}
-          disabled={!mayEdit}
-          searchable
-          {...draft.bind('time_zone')}
-        />
+        <Stack>
+          <TextField
+            label={t('settings.workspace.name')}
+            description={t(mayEdit ? 'settings.workspace.nameHint' : 'settings.workspace.noRight')}
+            autoComplete="organization"
+            readOnly={!mayEdit}
+            required
+            {...draft.bind('name')}
+          />
+          <SelectField
+            label={t('settings.workspace.timeZone')}
+            description={t('settings.workspace.timeZoneHint')}
+            options={timeZoneOptions(timeZone)}
+            disabled={!mayEdit}
+            searchable
+            {...draft.bind('time_zone')}
+          />
+        </Stack>
       </form>
     </Card>
   );
