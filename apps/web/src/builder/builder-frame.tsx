@@ -1,6 +1,6 @@
 import { shareRight } from '@tessera/access/resources';
 import type { LinkProps } from '@tanstack/react-router';
-import { IconArrowBackUp, IconArrowForwardUp, IconDots, IconUsers } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconUsers } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveState } from '../drafts/draft-saver.ts';
@@ -9,7 +9,7 @@ import { SharingDialog } from '../sharing/sharing-dialog.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Menu } from '../ui/overlays/menu.tsx';
+import { ActionsMenu } from '../ui/overlays/menu.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import styles from './builder-frame.module.css';
 import { NameField } from './name-field.tsx';
@@ -28,7 +28,7 @@ export interface BuilderFrameProps {
   history: { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
   /** Icon buttons of this builder, before the menu. */
   tools?: ReactNode;
-  menu: ComponentProps<typeof Menu>['groups'];
+  menu: ComponentProps<typeof ActionsMenu>['groups'];
   /** Testing: a preview, a run. */
   trial: { label: string; icon: ReactNode; onClick: () => void };
   publish: { onClick: () => void; isBusy: boolean; isDisabled?: boolean };
@@ -66,17 +66,7 @@ function BuilderHeader(props: Omit<BuilderFrameProps, 'children' | 'notice'>) {
         {canEdit && <HistoryButtons {...history} />}
         {tools}
         <AccessButton thing={thing} />
-        {menu.some(({ entries }) => entries.length > 0) && (
-          <Menu
-            width={260}
-            groups={menu}
-            trigger={
-              <IconButton label={t('builder.more')} plain>
-                <IconDots size={18} aria-hidden />
-              </IconButton>
-            }
-          />
-        )}
+        <ActionsMenu label={t('builder.more')} width={260} groups={menu} />
         <span className={styles.wideOnly}>
           <Button icon={trial.icon} onClick={trial.onClick}>
             {trial.label}

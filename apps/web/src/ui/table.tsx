@@ -21,7 +21,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** A table. */
+/** A plain table for a few rows. Lists with filters, order or pages use `data-grid`. */
 export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={styles.table} aria-label={label}>

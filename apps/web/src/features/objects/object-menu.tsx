@@ -1,12 +1,4 @@
-import {
-  IconAdjustments,
-  IconArchive,
-  IconArchiveOff,
-  IconDots,
-  IconPencil,
-  IconTable,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconAdjustments, IconArchive, IconArchiveOff, IconPencil, IconTable, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ObjectSummary } from '@tessera/contracts/objects/objects.schema';
@@ -15,9 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useMay } from '../../session/use-session.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
+import { ActionsMenu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ObjectDialog } from './object-dialog.tsx';
 
@@ -87,14 +78,7 @@ export function ObjectMenu({ object }: { object: ObjectSummary }) {
   const setStatus = (status: PropertyStatus): void => change.mutate({ body: { id, status } });
   return (
     <>
-      <Menu
-        groups={useEntries(object, setAsking, setStatus)}
-        trigger={
-          <IconButton label={t('objects.actions', { name })} plain>
-            <IconDots size={18} aria-hidden />
-          </IconButton>
-        }
-      />
+      <ActionsMenu label={t('objects.actions', { name })} groups={useEntries(object, setAsking, setStatus)} />
       {asking === 'edit' && <ObjectDialog object={object} onClose={close} />}
       <ConfirmDialog
         opened={asking === 'remove'}

@@ -3,7 +3,6 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconBookmark,
-  IconDots,
   IconSettings,
   IconTrash,
 } from '@tabler/icons-react';
@@ -15,9 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { fieldUis } from '../../fields/uis.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { ActionsMenu } from '../../ui/overlays/menu.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { ObjectPropertyDialog } from './object-property-dialog.tsx';
 import styles from './objects.module.css';
@@ -134,14 +132,7 @@ function PropertyActions({ object, property }: { object: ObjectDetails; property
   const groups = useEntries(object, property, setAsking);
   return (
     <>
-      <Menu
-        groups={groups}
-        trigger={
-          <IconButton label={t('objects.actions', { name: property.label })} plain>
-            <IconDots size={18} aria-hidden />
-          </IconButton>
-        }
-      />
+      <ActionsMenu label={t('objects.actions', { name: property.label })} groups={groups} />
       {asking === 'edit' && <ObjectPropertyDialog object={object} property={property} onClose={close} />}
       <ConfirmDialog
         opened={asking === 'remove'}

@@ -1,4 +1,4 @@
-import { IconAdjustments, IconDots, IconUserMinus } from '@tabler/icons-react';
+import { IconAdjustments, IconUserMinus } from '@tabler/icons-react';
 import { type Member, invitationStatus } from '@tessera/contracts/workspaces/workspaces.schema';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../session/use-session.ts';
@@ -6,8 +6,7 @@ import { Moment } from '../../time/moment.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { ActionsMenu } from '../../ui/overlays/menu.tsx';
 import { Text } from '../../ui/text.tsx';
 import { nameOf } from './member-name.ts';
 import { countRights } from './rights.ts';
@@ -111,20 +110,6 @@ function MemberMenu({ member, onOpen }: { member: Member; onOpen: OpenMember }) 
     { entries: can('users:CAN_EDIT') && !isInvited ? [edit] : [] },
     { entries: can('users:CAN_DELETE') ? [remove] : [] },
   ];
-  if (member.id === user.id || groups.every(({ entries }) => entries.length === 0)) return null;
-  return (
-    <Menu
-      trigger={
-        <IconButton
-          plain
-          size="small"
-          label={t('settings.users.manage', { name: nameOf(member) })}
-          aria-haspopup="menu"
-        >
-          <IconDots size={17} aria-hidden />
-        </IconButton>
-      }
-      groups={groups}
-    />
-  );
+  if (member.id === user.id) return null;
+  return <ActionsMenu label={t('settings.users.manage', { name: nameOf(member) })} size="small" groups={groups} />;
 }

@@ -1,13 +1,12 @@
 import type { Verification } from '@tessera/contracts/verification/verification.schema';
-import { IconDots, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useExactMoment } from '../../time/moment.tsx';
 import { useMay } from '../../session/use-session.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
+import { ActionsMenu } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { actorText } from './actor-text.ts';
@@ -43,14 +42,7 @@ export function VerificationActions({ of: verification }: { of: Verification }) 
   if (erased || entries.length === 0) return null;
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label={t('verifications.more')}>
-            <IconDots size={18} aria-hidden />
-          </IconButton>
-        }
-        groups={[{ entries }]}
-      />
+      <ActionsMenu label={t('verifications.more')} groups={[{ entries }]} />
       <HoldDialog of={verification} heldThen={heldThen} opened={asked === 'hold'} onClose={() => setAsked(null)} />
       <EraseDialog of={verification} opened={asked === 'erase'} onClose={() => setAsked(null)} />
     </>

@@ -181,7 +181,7 @@ export const verificationsEn = {
     none: 'The consent text was not read back.',
     expired: 'The readings were erased on {{date}} by the retention policy.',
     attempt: 'Attempt {{number}}',
-    outcomes: { pass: 'passed', retry: 'not passed', review: 'needs review' },
+    outcomes: { pass: 'Passed', retry: 'Not passed', review: 'Needs review' },
     coverage: 'Words matched',
     passes: 'Passes from {{pass}}.',
     reviews: 'Needs review from {{review}}.',

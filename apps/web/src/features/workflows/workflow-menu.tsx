@@ -5,7 +5,6 @@ import { status } from '@tessera/contracts/common.schema';
 import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
 import {
   IconCopy,
-  IconDots,
   IconHistory,
   IconPencil,
   IconPlayerStop,
@@ -22,8 +21,7 @@ import { useMayOn } from '../../session/use-session.ts';
 import { SharingDialog } from '../../sharing/sharing-dialog.tsx';
 import { listWhere } from '../../lists/list-links.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
+import { ActionsMenu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
 type MenuGroup = { entries: MenuEntry[] };
@@ -46,14 +44,7 @@ export function WorkflowMenu({ workflow }: { workflow: WorkflowSummary }) {
   });
   return (
     <>
-      <Menu
-        groups={groups}
-        trigger={
-          <IconButton label={t('workflows.list.actions', { name })} plain>
-            <IconDots size={18} aria-hidden />
-          </IconButton>
-        }
-      />
+      <ActionsMenu label={t('workflows.list.actions', { name })} groups={groups} />
       {asking === 'share' && <SharingDialog thing={{ kind: 'workflow', id, name }} onClose={close} />}
       {asking === 'rename' && (
         <NameDialog

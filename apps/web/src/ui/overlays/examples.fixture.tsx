@@ -7,7 +7,7 @@ import { Stack } from '../layout.tsx';
 import { Text } from '../text.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { Menu } from './menu.tsx';
+import { ActionsMenu, Menu } from './menu.tsx';
 import { Popover } from './popover.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { toast } from './toast.ts';
@@ -129,6 +129,10 @@ export const examples: Examples = {
         )}
       </Opening>
     ),
+  }),
+  ActionsMenu: shows(ActionsMenu, {
+    default: <ActionsMenu label="Actions" groups={[{ entries: [{ label: 'Star', icon, onSelect: nothing }] }]} />,
+    long: <ActionsMenu label={longWord} groups={[{ entries: [{ label: longText, icon, onSelect: nothing }] }]} />,
   }),
   Menu: shows(Menu, {
     default: (

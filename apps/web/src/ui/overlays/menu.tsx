@@ -1,5 +1,7 @@
 import { Menu as VendorMenu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
+import { IconButton } from '../icon-button.tsx';
 import styles from './menu.module.css';
 
 export interface MenuEntry {
@@ -72,4 +74,21 @@ export function Menu({ trigger, groups, align = 'end', width = 210, header, side
       </VendorMenu.Dropdown>
     </VendorMenu>
   );
+}
+
+interface ActionsMenuProps extends Pick<MenuProps, 'groups' | 'width'> {
+  /** Whose actions they are, for screen readers. */
+  label: string;
+  size?: 'small' | 'medium';
+}
+
+/** The actions on one item, behind three dots. Nothing without an action. */
+export function ActionsMenu({ label, size, ...menu }: ActionsMenuProps) {
+  if (menu.groups.every(({ entries }) => entries.length === 0)) return null;
+  const dots = (
+    <IconButton plain label={label} size={size}>
+      <IconDots size={18} aria-hidden />
+    </IconButton>
+  );
+  return <Menu {...menu} trigger={dots} />;
 }

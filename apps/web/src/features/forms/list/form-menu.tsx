@@ -6,7 +6,6 @@ import {
   IconArchive,
   IconCopy,
   IconCursorText,
-  IconDots,
   IconExternalLink,
   IconFolder,
   IconLink,
@@ -22,8 +21,7 @@ import { NameDialog } from '../../../builder/name-dialog.tsx';
 import { useMayOn } from '../../../session/use-session.ts';
 import { SharingDialog } from '../../../sharing/sharing-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { ActionsMenu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { isPublished } from '../../../builder/publish-status.tsx';
 import { publicAddress } from '../public-address.ts';
@@ -41,14 +39,7 @@ export function FormMenu({ form }: { form: ListedForm }) {
   const close = () => setAsking(null);
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label={t('forms.list.actions', { name: form.name })} plain>
-            <IconDots size={16} aria-hidden />
-          </IconButton>
-        }
-        groups={useEntries(form, setAsking)}
-      />
+      <ActionsMenu label={t('forms.list.actions', { name: form.name })} groups={useEntries(form, setAsking)} />
       {asking === 'share' && <SharingDialog thing={{ kind: 'form', ...form }} onClose={close} />}
       {asking === 'rename' && <RenameForm form={form} onClose={close} />}
       {asking === 'move' && <MoveDialog ids={[form.id]} current={form.folder_id} onClose={close} />}

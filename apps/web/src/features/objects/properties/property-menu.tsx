@@ -1,13 +1,12 @@
-import { IconArchive, IconArchiveOff, IconDots, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type Property, type PropertyStatus, propertyStatus } from '@tessera/contracts/properties/properties.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { useMay } from '../../../session/use-session.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { ActionsMenu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { PropertyDialog } from './property-dialog.tsx';
 
@@ -73,17 +72,9 @@ export function PropertyMenu({ property }: { property: Property }) {
   });
   const setStatus = (status: PropertyStatus): void => change.mutate({ body: { id, status } });
   const groups = useEntries(property, setAsking, setStatus);
-  if (groups.every(({ entries }) => entries.length === 0)) return null;
   return (
     <>
-      <Menu
-        groups={groups}
-        trigger={
-          <IconButton label={t('properties.actions', { name })} plain>
-            <IconDots size={18} aria-hidden />
-          </IconButton>
-        }
-      />
+      <ActionsMenu label={t('properties.actions', { name })} groups={groups} />
       {asking === 'edit' && <PropertyDialog property={property} onClose={close} />}
       <ConfirmDialog
         opened={asking === 'remove'}

@@ -11,11 +11,11 @@ import { Moment } from '../../../time/moment.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ActionsMenu } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { countRights } from '../rights.ts';
 import { GroupCard, GroupName } from './group-card.tsx';
-import { GroupMenu } from './group-menu.tsx';
 import { GroupPeopleDialog } from './group-people-dialog.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { RoleDialog } from './role-dialog.tsx';
@@ -172,8 +172,9 @@ function RoleMenu({ role, onOpen }: { role: Role; onOpen: (opened: Opened) => vo
     onSelect: () => onOpen({ name: 'delete', role }),
   };
   return (
-    <GroupMenu
-      name={role.name}
+    <ActionsMenu
+      size="small"
+      label={t('settings.groupList.manage', { name: role.name })}
       groups={[
         { entries: [show, people, ...(can('roles:CAN_ADD') ? [copy] : [])] },
         {

@@ -10,11 +10,11 @@ import { useMay } from '../../../session/use-session.ts';
 import { Moment } from '../../../time/moment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ActionsMenu } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { GroupCard, GroupName } from './group-card.tsx';
-import { GroupMenu } from './group-menu.tsx';
 import { GroupPeopleDialog } from './group-people-dialog.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { TeamDialog } from './team-dialog.tsx';
@@ -42,8 +42,9 @@ function TeamMenu({ team, onOpen }: { team: Team; onOpen: (opened: Opened) => vo
     onSelect: () => onOpen({ name: 'delete', team }),
   };
   return (
-    <GroupMenu
-      name={team.name}
+    <ActionsMenu
+      size="small"
+      label={t('settings.groupList.manage', { name: team.name })}
       groups={[
         { entries: can('teams:CAN_EDIT') ? [members, edit] : [members] },
         { entries: can('teams:CAN_DELETE') ? [erase] : [] },

@@ -1,5 +1,5 @@
 import type { DefinitionProblem } from '@tessera/engine/compile/problems';
-import { IconCopy, IconDots, IconPlayerPause, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
+import { IconCopy, IconPlayerPause, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
 import { useState, type Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowIcon } from '../../../flow/flow-icon.tsx';
@@ -7,7 +7,7 @@ import flow from '../../../flow/flow.module.css';
 import type { FlowNode, FlowValue } from '../../../flow/graph-shape.ts';
 import { factsOf } from '../../../flow/node-facts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/overlays/menu.tsx';
+import { ActionsMenu } from '../../../ui/overlays/menu.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { nodeUiOf } from '../nodes/node-ui-of.ts';
 import { VariableGroupsContext } from '../variables/variable-context.ts';
@@ -133,13 +133,9 @@ function NodeMenu({ node, dispatch, onDuplicate, isTrigger }: NodePanelProps & {
     onSelect: () => dispatch({ type: 'remove', selection: { nodes: [node.id], edges: [] } }),
   };
   return (
-    <Menu
+    <ActionsMenu
+      label={t('workflows.panel.actions')}
       groups={[{ entries: isTrigger ? [] : stepEntries }, { entries: [remove] }]}
-      trigger={
-        <IconButton label={t('workflows.panel.actions')} plain>
-          <IconDots size={18} aria-hidden />
-        </IconButton>
-      }
     />
   );
 }
