@@ -22,7 +22,7 @@ const libraries = {
   kit: ['kernel', 'access', 'query', 'contracts'],
   runs: ['kernel', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
-  forms: ['kernel', 'contracts', 'data', 'fields', 'verification'],
+  forms: ['kernel', 'contracts', 'data', 'fields', 'objects', 'verification'],
   objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue'],
   client: ['kernel', 'query', 'contracts'],
 };

@@ -7,7 +7,10 @@ import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repo
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { RecordHistory } from '@tessera/objects/record-history';
 import { FillingEvidence } from '@tessera/verification/filling-evidence';
+
+const batchSize = 500;
 
 /** Deletes forms for good. */
 @Injectable()
@@ -18,6 +21,7 @@ export class FormRemoval {
     private readonly submissions: SubmissionRepository,
     private readonly quotas: ResponseQuotaRepository,
     private readonly respondents: RespondentRepository,
+    private readonly history: RecordHistory,
     private readonly evidence: FillingEvidence,
     private readonly addresses: AddressRepository,
     private readonly sharing: SharingRepository,
@@ -42,8 +46,18 @@ export class FormRemoval {
     return true;
   }
 
+  /** The history is deleted first: after an interruption, its records are still found. */
+  private async eraseRecords(workspace: WorkspaceId, form: string): Promise<void> {
+    for (;;) {
+      const ids = await this.submissions.someIds(workspace, form, batchSize);
+      if (ids.length === 0) return;
+      await this.history.deleteOf(workspace, ids);
+      await this.submissions.deleteThose(workspace, form, ids);
+    }
+  }
+
   private async eraseResponses(workspace: WorkspaceId, form: string): Promise<void> {
-    await this.submissions.deleteAll(workspace, form);
+    await this.eraseRecords(workspace, form);
     await this.evidence.eraseAnswers(workspace, { form });
     await this.quotas.delete(workspace, form);
     await this.respondents.deleteAll(workspace, form);

@@ -6,6 +6,7 @@ import { FormVersionRepository } from '@tessera/data/forms/form-version.reposito
 import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
+import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { VerificationSharedModule } from '@tessera/verification/verification.module';
 import { FormRemoval } from './form-removal.ts';
 import { PublishedForms } from './published-forms.ts';
@@ -27,5 +28,5 @@ const shared = [
 ];
 
 /** What areas other than forms, and the worker, may ask about forms. Needs what `VerificationSharedModule` needs. */
-@Module({ imports: [VerificationSharedModule], providers: shared, exports: shared })
+@Module({ imports: [VerificationSharedModule, ObjectsSharedModule], providers: shared, exports: shared })
 export class FormsSharedModule {}

@@ -40,6 +40,11 @@ export class RecordHistory {
     return this.changes.ofRecord(workspace, record, limit, before);
   }
 
+  /** Deletes the history of records that are deleted for good. */
+  async deleteOf(workspace: WorkspaceId, records: readonly string[]): Promise<void> {
+    await this.changes.deleteOf(workspace, records);
+  }
+
   /** The changes of a batch, newest first. */
   ofBatch(workspace: WorkspaceId, object: string, batch: string, limit: number): Promise<RecordChangeDocument[]> {
     return this.changes.ofBatch(workspace, object, batch, limit);

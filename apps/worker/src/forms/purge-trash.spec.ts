@@ -2,6 +2,7 @@ import { FormSettings } from '@tessera/contracts/forms/forms.schema';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
+import { RecordChangeRepository } from '@tessera/data/records/record-change.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { newId } from '@tessera/kernel/ids';
 import { WorkerUnderTest } from '../worker.fixture.ts';
@@ -25,11 +26,15 @@ async function storedForm() {
   await worker.get(FormVersionRepository).add(workspace, version);
   const answers = { _id: submission, workspace, form: id, version: 1, answers: {}, createdAt: new Date() };
   await worker.get(SubmissionRepository).accept(answers);
+  const change = { _id: newId(), workspace, object: id, record: submission, at: new Date(), did: 'edited' as const };
+  const by = { kind: 'user' as const, id: 'asha' };
+  await worker.get(RecordChangeRepository).add([{ ...change, batch: newId(), by, changes: [] }]);
   const leftovers = async () => [
     await worker.get(FormRepository).byId(workspace, id),
     await worker.get(FormVersionRepository).byVersion(workspace, id, 1),
     await worker.get(SubmissionRepository).byId(workspace, submission),
     await worker.get(AddressRepository).resolve('form', slug),
+    (await worker.get(RecordChangeRepository).ofRecord(workspace, submission, 1))[0] ?? null,
   ];
   return { id, leftovers };
 }
@@ -45,6 +50,6 @@ test('a form in the trash is deleted after 30 days with everything that belongs 
   const found = await forms.byId(worker.workspace, restored.id);
   await forms.restore(worker.workspace, found!);
   await sweep(31);
-  expect(await deleted.leftovers()).toEqual([null, null, null, null]);
+  expect(await deleted.leftovers()).toEqual([null, null, null, null, null]);
   for (const kept of [restored, active]) expect(await kept.leftovers()).not.toContain(null);
 });

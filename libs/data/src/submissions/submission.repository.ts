@@ -142,8 +142,15 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
     await this.remove(workspace, { _id: id });
   }
 
-  async deleteAll(workspace: WorkspaceId, form: string): Promise<void> {
-    await this.remove(workspace, { object: form });
+  /** Some of a form's submissions, deleted ones included. */
+  async someIds(workspace: WorkspaceId, form: string, limit: number): Promise<string[]> {
+    const found = await this.find(workspace, { object: form }, { limit, projection: { _id: 1 } });
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Deletes submissions of a form. */
+  async deleteThose(workspace: WorkspaceId, form: string, ids: readonly string[]): Promise<void> {
+    await this.remove(workspace, { object: form, _id: { $in: [...ids] } });
   }
 
   private async write(documents: SubmissionDocument[]): Promise<boolean[]> {

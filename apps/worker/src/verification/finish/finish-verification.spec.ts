@@ -202,7 +202,7 @@ describe('an ended verification', () => {
     const shown = async () => (await sessions.answersOf(submission))?.[field];
     await sessions.until<unknown>(shown, { ...answer, verified: false, outcome: 'review' });
     // Stored after the record was sealed.
-    await submissions.deleteAll(workspace, form);
+    await submissions.deleteThose(workspace, form, await submissions.someIds(workspace, form, 10));
     await submit();
     expect(await shown()).toEqual({ ...answer, verified: false, outcome: 'review' });
   });
