@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.contract.ts';
 import { activity } from './activity/activity.contract.ts';
 import { docsRaw } from './docs/docs.raw.ts';
 import { executions } from './executions/executions.contract.ts';
+import { formImagesRaw } from './forms/form-images.raw.ts';
 import { formFolders } from './forms/form-folders.contract.ts';
 import { forms } from './forms/forms.contract.ts';
 import { publicForms } from './forms/public-forms.contract.ts';
@@ -62,4 +63,5 @@ export const rawRoutes: readonly RawOperation[] = [
   ...Object.values(verificationSessionsRaw),
   ...Object.values(mediaRaw),
   ...Object.values(uploadsRaw),
+  ...Object.values(formImagesRaw),
 ];

@@ -9,6 +9,7 @@ import { SubmissionRepository } from '@tessera/data/submissions/submission.repos
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { RecordHistory } from '@tessera/objects/record-history';
 import { FillingEvidence } from '@tessera/verification/filling-evidence';
+import { FormImages } from './form-images.ts';
 
 const batchSize = 500;
 
@@ -22,6 +23,7 @@ export class FormRemoval {
     private readonly quotas: ResponseQuotaRepository,
     private readonly respondents: RespondentRepository,
     private readonly history: RecordHistory,
+    private readonly images: FormImages,
     private readonly evidence: FillingEvidence,
     private readonly addresses: AddressRepository,
     private readonly sharing: SharingRepository,
@@ -38,6 +40,7 @@ export class FormRemoval {
     // The form is deleted last: after a failure, deleting it again finishes the rest.
     await this.eraseResponses(workspace, form._id);
     await this.versions.deleteAll(workspace, form._id);
+    await this.images.deleteAll(form);
     await this.addresses.release('form', form.slug, { workspace, subject: form._id });
     await this.forms.delete(workspace, form._id);
     // Answers stored meanwhile by a request that still found the form.

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repository';
+import { FormImageRepository } from '@tessera/data/forms/form-image.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
@@ -8,6 +9,7 @@ import { SubmissionRepository } from '@tessera/data/submissions/submission.repos
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { VerificationSharedModule } from '@tessera/verification/verification.module';
+import { FormImages } from './form-images.ts';
 import { FormRemoval } from './form-removal.ts';
 import { PublishedForms } from './published-forms.ts';
 import { ResponseColumns } from './response-columns.ts';
@@ -21,6 +23,8 @@ const shared = [
   RespondentRepository,
   SubmissionRepository,
   SharingRepository,
+  FormImageRepository,
+  FormImages,
   FormRemoval,
   PublishedForms,
   ResponseColumns,

@@ -1,13 +1,14 @@
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadFills } from '../fields/load-fills.ts';
 import { FillPage } from './fill-page.tsx';
 import styles from './fill.module.css';
 import { openForm } from './form-api.ts';
-import { FormLoader } from './form-loader.ts';
-import { FillingStore } from './kept-filling.ts';
-import { type Language, LanguageContext, languages, type Say, useLanguage } from './language.ts';
+import { FormLoader, type LoadState } from './form-loader.ts';
+import { FillingStore, type Kept } from './kept-filling.ts';
+import { LanguageContext, type Say, useLanguage } from './language.ts';
 import { Loading } from './loading.tsx';
+import { PageFrame } from './look/page-frame.tsx';
 import { Notice } from './notice.tsx';
 import { ClosedNotice } from './ends/closed-notice.tsx';
 
@@ -20,44 +21,31 @@ export function FillApp({ slug }: { slug: string }) {
   const { language, say, choose } = useLanguage();
   const [link] = useState(() => linkOf(location.hash));
   return (
-    <div id="page" className={styles.page}>
-      <main className={styles.sheet}>
-        <LanguageContext value={language}>
-          {link ? (
-            <Suspense fallback={<Loading label={say('page.loading')} />}>
-              <ContinuePage link={link} say={say} />
-            </Suspense>
-          ) : (
-            <Content slug={slug} say={say} />
-          )}
-        </LanguageContext>
-      </main>
-      <footer className={styles.below}>
-        <span>{say('page.madeWith')}</span>
-        <select
-          aria-label={say('page.language')}
-          value={language}
-          onChange={(event) => choose(event.target.value as Language)}
-        >
-          {Object.entries(languages).map(([tag, name]) => (
-            <option key={tag} value={tag} lang={tag}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </footer>
-    </div>
+    <LanguageContext value={language}>
+      {link ? (
+        <PageFrame settings={undefined} {...{ language, choose, say }}>
+          <Suspense fallback={<Loading label={say('page.loading')} />}>
+            <ContinuePage link={link} say={say} />
+          </Suspense>
+        </PageFrame>
+      ) : (
+        <FormApp slug={slug} {...{ language, choose, say }} />
+      )}
+    </LanguageContext>
   );
 }
 
 const inputsOf = ({ fields }: PublicForm) => loadFills(fields.map(({ type }) => type));
 
-function Content({ slug, say }: { slug: string; say: Say }) {
-  const [{ kept, wasSent }] = useState(() => {
+function FormApp({
+  slug,
+  ...words
+}: { slug: string } & Omit<ComponentProps<typeof PageFrame>, 'settings' | 'children'>) {
+  const [stored] = useState(() => {
     const store = new FillingStore(slug);
     return { kept: store.read(), wasSent: store.wasSent() };
   });
-  const [loader] = useState(() => new FormLoader(() => openForm(slug), kept, inputsOf));
+  const [loader] = useState(() => new FormLoader(() => openForm(slug), stored.kept, inputsOf));
   const state = useSyncExternalStore(
     (listener) => loader.subscribe(listener),
     () => loader.state,
@@ -70,17 +58,34 @@ function Content({ slug, say }: { slug: string; say: Say }) {
     addEventListener('online', back);
     return () => removeEventListener('online', back);
   }, [loader]);
+  const form = state.at === 'ready' || state.at === 'unavailable' ? state.form : undefined;
   useEffect(() => {
-    if (state.at === 'ready' || state.at === 'unavailable') document.title = state.form.name;
-  }, [state]);
-  const [lookAgain] = useState(() => () => void loader.load());
+    if (form) document.title = form.name;
+  }, [form]);
+  const [reload] = useState(() => () => void loader.load());
+  return (
+    <PageFrame settings={form?.settings} {...words}>
+      <Content state={state} {...stored} reload={reload} say={words.say} />
+    </PageFrame>
+  );
+}
 
+interface ContentProps {
+  state: LoadState;
+  kept: Kept;
+  /** A response was sent from this browser before. */
+  wasSent: boolean;
+  reload: () => void;
+  say: Say;
+}
+
+function Content({ state, kept, wasSent, reload, say }: ContentProps) {
   if (state.at === 'loading') return <Loading label={say('page.loading')} />;
   if (state.at === 'unavailable') {
     const { closed, form } = state;
     const text = form.settings.availability?.closed_text;
     const { reason, opens_at: opensAt } = closed;
-    return <ClosedNotice {...{ reason, opensAt, text, say }} name={form.name} onOpening={lookAgain} />;
+    return <ClosedNotice {...{ reason, opensAt, text, say }} name={form.name} onOpening={reload} />;
   }
   if (state.at === 'ready') {
     const filling = kept.kind === 'filling' ? kept.filling : undefined;
@@ -94,7 +99,7 @@ function Content({ slug, say }: { slug: string; say: Say }) {
     const text = say(navigator.onLine ? 'load.waiting.text' : 'load.waiting.offline');
     return (
       <Notice kind="wait" title={say('load.waiting.title')} text={text}>
-        <button type="button" className={styles.second} onClick={() => void loader.load()}>
+        <button type="button" className={styles.second} onClick={reload}>
           {say('action.tryNow')}
         </button>
       </Notice>

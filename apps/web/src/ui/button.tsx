@@ -14,6 +14,7 @@ interface Look {
 }
 
 interface ButtonProps extends Look, AriaAttributes {
+  id?: string;
   onClick?: (event: React.MouseEvent<HTMLButtonElement>) => void;
   type?: 'button' | 'submit';
   /** The name or id of the form for a submit button outside it. */

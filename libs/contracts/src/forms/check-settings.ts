@@ -2,6 +2,7 @@ import type { DraftField } from '@tessera/fields/form-field.schema';
 import { isFieldType } from '@tessera/fields/field-types';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { FormSettings } from './forms.schema.ts';
+import { isHexColour } from './theme-colours.ts';
 import { webAddress } from './web-address.ts';
 
 /** A problem of the settings that blocks publishing a form. */
@@ -47,7 +48,14 @@ const availability: Check = ({ availability: when }) => {
   return [{ field: 'settings.availability.closes_at', message }];
 };
 
-const checks: readonly Check[] = [redirect, availability];
+const theme: Check = ({ theme: look }) => {
+  if (look?.colour === undefined || isHexColour(look.colour)) return [];
+  return [
+    { field: 'settings.theme.colour', message: 'Enter a colour as # and six digits or letters, such as #3f5bdb.' },
+  ];
+};
+
+const checks: readonly Check[] = [redirect, availability, theme];
 
 /** Every problem that keeps settings from being published with these fields. */
 export const checkSettings: Check = (settings, fields) => checks.flatMap((check) => check(settings, fields));

@@ -1,6 +1,6 @@
 import { FieldId } from '@tessera/fields/form-field.schema';
 import { z } from 'zod';
-import { Moment } from '../common.schema.ts';
+import { Id, Moment } from '../common.schema.ts';
 
 /**
  * The page that replaces the thank-you page. A draft may contain invalid input: `checkSettings` validates it when the
@@ -32,19 +32,38 @@ const Availability = z
   .meta({ id: 'FormAvailability' });
 export type FormAvailability = z.infer<typeof Availability>;
 
+/** Font stacks of the public page. They need no download. */
+export const themeFonts = ['system', 'serif', 'humanist', 'rounded', 'mono'] as const;
+
+/** The look of the public page. Images are ids of `forms.addImage`. */
+const Theme = z
+  .strictObject({
+    logo: Id.optional(),
+    cover: Id.optional(),
+    colour: z.string().trim().max(20).optional().describe('Such as #3f5bdb'),
+    font: z.enum(themeFonts).optional(),
+    scheme: z.enum(['light', 'dark']).optional().describe('Left out: as the device'),
+    made_with: z.boolean().optional().describe('False hides “Made with Tessera”'),
+  })
+  .meta({ id: 'FormTheme' });
+export type FormTheme = z.infer<typeof Theme>;
+
 /** Parts of a form's settings. Those that are left out are switched off, so forms of earlier versions stay valid. */
 export const settingParts = {
   redirect: Redirect.optional(),
   availability: Availability.optional(),
+  theme: Theme.optional(),
 };
 /** The same parts in a change, where null switches one off. */
 export const changedParts = {
   redirect: Redirect.nullish(),
   availability: Availability.nullish(),
+  theme: Theme.nullish(),
 } satisfies Record<keyof typeof settingParts, z.ZodType>;
 
 /** What the public page gets of them. */
 export const publicParts = {
   redirect: settingParts.redirect,
   availability: z.object({ once_per_person: z.boolean().optional(), closed_text: z.string().optional() }).optional(),
+  theme: settingParts.theme,
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { ById, Done } from '../envelope.ts';
@@ -12,6 +13,7 @@ import {
   SavedForm,
   SavedSettings,
 } from './forms.schema.ts';
+import { largestFormImage } from './form-images.raw.ts';
 import { formsWire } from './forms.wire.ts';
 
 const formProperties = {
@@ -89,6 +91,23 @@ export const forms = contract('forms', formsWire, {
     invalidates: ['forms'],
     logs: { verb: 'changed', on: 'form', id: 'data.id', name: 'data.name' },
     summary: 'Save some settings of the draft; the others stay, and null switches a part off',
+  },
+  addImage: {
+    kind: 'command',
+    can: { action: 'forms:CAN_EDIT', on: 'form', id: 'body.form_id' },
+    body: z.strictObject({
+      form_id: Id,
+      data: z
+        .base64('must be base64')
+        .max(Math.ceil(largestFormImage / 3) * 4, 'is larger than 3 MB')
+        .describe('A PNG or JPEG file of at most 3 MB'),
+    }),
+    response: z.object({ id: Id, type: z.string(), size: z.int() }),
+    errors: ['NOT_FOUND', 'UNPROCESSABLE', 'UNSUPPORTED_MEDIA'],
+    maxBody: 5_000_000,
+    limit: { max: 120, perSeconds: 3600 },
+    logs: 'nothing',
+    summary: 'Store an image for the look of a form; the same image is stored once',
   },
   clone: {
     kind: 'command',

@@ -27,6 +27,12 @@ export const formsSamples: SamplesOf<typeof forms> = {
     body: { id: form.id, revision: form.revision, settings: { description: 'Two minutes', redirect: null } },
     alone: true,
   }),
+  addImage: ({ form }) => ({
+    body: {
+      form_id: form.id,
+      data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    },
+  }),
   clone: ({ form }) => ({ body: { id: form.id } }),
   archive: ({ form }) => ({ body: { id: form.id }, alone: true }),
   restore: ({ form }) => ({ body: { id: form.id } }),

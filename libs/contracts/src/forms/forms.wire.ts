@@ -7,6 +7,7 @@ export const formsWire = {
   create: { method: 'POST', path: '/api/common/create-form' },
   save: { method: 'POST', path: '/api/common/save-form' },
   saveSettings: { method: 'POST', path: '/api/common/save-object-config' },
+  addImage: { method: 'POST', path: '/api/common/add-form-image' },
   clone: { method: 'POST', path: '/api/common/clone-form' },
   archive: { method: 'POST', path: '/api/common/archive-form' },
   restore: { method: 'POST', path: '/api/common/restore-form' },

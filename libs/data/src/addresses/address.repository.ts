@@ -4,10 +4,10 @@ import { Database } from '../database.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
 /**
- * Target of a public address: a form's page, a workflow's inbound webhook, a verification (by id or media room name),
- * an upload.
+ * Target of a public address: a form's page, an image of one, a workflow's inbound webhook, a verification (by id or
+ * media room name), an upload.
  */
-export type AddressKind = 'form' | 'hook' | 'verification' | 'room' | 'upload';
+export type AddressKind = 'form' | 'formImage' | 'hook' | 'verification' | 'room' | 'upload';
 
 /** Target of an address. */
 export interface Destination {

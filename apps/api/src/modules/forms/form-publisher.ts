@@ -6,6 +6,7 @@ import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repo
 import { type FormDraft, FormRepository, type FormSave, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { checkForm } from '@tessera/fields/logic/check-form';
+import { FormImages } from '@tessera/forms/form-images';
 import { DomainError, type Problem } from '@tessera/kernel/errors';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
@@ -21,6 +22,7 @@ export class FormPublisher {
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
     private readonly quotas: ResponseQuotaRepository,
+    private readonly images: FormImages,
     @Inject(API_SETTINGS) private readonly settings: Pick<ApiSettings, 'SPEECH_STT'>,
   ) {}
 
@@ -36,7 +38,8 @@ export class FormPublisher {
       pages: save.pages ?? form.pages,
       settings: save.settings ?? form.settings,
     };
-    const fields = publishable(draft, form, this.settings.SPEECH_STT);
+    const missing = await this.images.missing(form, draft.settings);
+    const fields = publishable(draft, form, { recognisers: this.settings.SPEECH_STT, missing });
     const isSame = form.publishedVersion !== null && !form.changed && Object.keys(save).length === 0;
     const version = isSame ? form.publishedVersion : await this.addVersion(form, { ...draft, fields });
     // Responses stored without a limit were not counted.
@@ -68,10 +71,25 @@ export class FormPublisher {
   }
 }
 
-function publishable(draft: FormDraft, form: StoredForm, recognisers: ApiSettings['SPEECH_STT']): FormFields {
+const imageProblems = ({ theme }: FormDraft['settings'], missing: readonly string[]) =>
+  (['logo', 'cover'] as const)
+    .filter((name) => missing.includes(theme?.[name] ?? ''))
+    .map((name) => ({ field: `settings.theme.${name}`, message: 'This image is no longer stored. Upload it again.' }));
+
+interface Surroundings {
+  recognisers: ApiSettings['SPEECH_STT'];
+  /** Images of the settings that are not stored. */
+  missing: readonly string[];
+}
+
+function publishable(draft: FormDraft, form: StoredForm, { recognisers, missing }: Surroundings): FormFields {
   const { fields, settings } = draft;
   const checked = checkForm({ ...draft, texts: textsWithAnswers(settings) }, frozenFieldsOf(form));
-  const others = [...consentProblems(fields, recognisers), ...checkSettings(settings, fields)];
+  const others = [
+    ...consentProblems(fields, recognisers),
+    ...checkSettings(settings, fields),
+    ...imageProblems(settings, missing),
+  ];
   if (checked.ok && others.length === 0) return checked.value;
   const problems: Problem[] = [...(checked.ok ? [] : checked.problems), ...others].map(({ field, message }) => ({
     field: `body.${field}`,

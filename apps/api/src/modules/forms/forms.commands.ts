@@ -7,6 +7,7 @@ import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { FormRepository, type FormDraft, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
+import { FormImages } from '@tessera/forms/form-images';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
@@ -35,15 +36,22 @@ export class FormCreator {
     private readonly forms: FormRepository,
     private readonly addresses: AddressRepository,
     private readonly sharing: SharingRepository,
+    private readonly images: FormImages,
   ) {}
 
-  async create({ workspace, userId }: Actor, form: { name: string; folder?: string } & FormDraft): Promise<StoredForm> {
+  /** @param copies whether the settings are those of another form, whose images have to be copied */
+  async create(
+    { workspace, userId }: Actor,
+    form: { name: string; folder?: string } & FormDraft,
+    copies = false,
+  ): Promise<StoredForm> {
     const id = newId();
+    const settings = copies ? await this.images.copy(form.settings, { workspace, _id: id }) : form.settings;
     const slug = newSlug(form.name);
     if (!(await this.addresses.claim('form', slug, { workspace, subject: id })))
       throw new DomainError('UNAVAILABLE', 'No free address was found for this form. Try again.');
     await this.sharing.own(workspace, 'form', id, userId);
-    return this.forms.create(workspace, { ...form, id, slug });
+    return this.forms.create(workspace, { ...form, settings, id, slug });
   }
 }
 
@@ -121,6 +129,6 @@ export class CloneFormHandler implements ICommandHandler<CloneForm> {
     if (form.deletedAt) requireActive(form);
     const { fields, pages, settings, folder } = form;
     const name = `${form.name.slice(0, 113)} (copy)`;
-    return formOf(await this.creator.create(actor, { name, fields, pages, settings, folder }));
+    return formOf(await this.creator.create(actor, { name, fields, pages, settings, folder }, true));
   }
 }

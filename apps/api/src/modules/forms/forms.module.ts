@@ -23,6 +23,8 @@ import {
   UpdateFormFolder,
   UpdateFormFolderHandler,
 } from './form-folders.ts';
+import { AddFormImage, AddFormImageHandler } from './form-images.command.ts';
+import { FormImagesController } from './form-images.raw.controller.ts';
 import { FormPublisher } from './form-publisher.ts';
 import {
   ArchiveForm,
@@ -81,6 +83,7 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
 @Module({
   imports: [ObjectsSharedModule],
   controllers: [
+    FormImagesController,
     controllerFor(forms, {
       list: ListForms,
       published: ListPublishedForms,
@@ -88,6 +91,7 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
       create: CreateForm,
       save: SaveForm,
       saveSettings: SaveFormSettings,
+      addImage: AddFormImage,
       clone: CloneForm,
       archive: ArchiveForm,
       restore: RestoreForm,
@@ -135,6 +139,7 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     CreateFormHandler,
     SaveFormHandler,
     SaveFormSettingsHandler,
+    AddFormImageHandler,
     CloneFormHandler,
     ArchiveFormHandler,
     RestoreFormHandler,

@@ -60,7 +60,7 @@ function FormEditor({ form }: { form: Form }) {
     () => toast.warning(t('form.publishOffline')),
   );
   return (
-    <BuilderContext value={{ state, dispatch, problems, canEdit }}>
+    <BuilderContext value={{ form: form.id, state, dispatch, problems, canEdit }}>
       <BuilderFrame
         thing={{ ...form, kind: 'form', name: state.draft.name }}
         list={{ label: t('forms.list.title'), to: '/forms' }}

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { type Examples, Held, longText, longWord, nothing, shows } from '../../gallery/shows.fixture.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { ChipGroupField } from './chip-group-field.tsx';
+import { ColourField } from './colour-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { CopyField } from './copy-field.tsx';
 import { DayField } from './day-field.tsx';
 import { type DayRange, DayRangeField } from './day-range-field.tsx';
+import { FileButton } from './file-button.tsx';
 import type { FieldProps } from './field-props.ts';
 import { MultiSelectField } from './multi-select-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -86,6 +88,24 @@ export const examples: Examples = {
     default: <CopyField label="Address" description="Share it" value="https://example.org/f/contact" />,
     multiline: <CopyField label="Command" multiline value={'curl -X POST \\\n  https://example.org/hooks/1'} />,
     long: <CopyField label={longText} value={longWord + longWord} />,
+  }),
+  ColourField: shows(
+    ColourField,
+    fieldStates('#3f5bdb', '', (props, start) => (
+      <Held start={start}>{(value, hold) => <ColourField {...props} value={value} onChange={hold} />}</Held>
+    )),
+  ),
+  FileButton: shows(FileButton, {
+    default: (
+      <FileButton accept="image/png" onFile={nothing}>
+        Upload logo
+      </FileButton>
+    ),
+    loading: (
+      <FileButton accept="image/png" loading onFile={nothing}>
+        Upload logo
+      </FileButton>
+    ),
   }),
   DayField: shows(
     DayField,

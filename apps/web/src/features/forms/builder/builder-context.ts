@@ -4,6 +4,8 @@ import type { PublishProblem } from './publish-problem.ts';
 
 /** What every part of the builder works with. */
 export interface Builder {
+  /** Id of the form. */
+  form: string;
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
   /** What keeps the form from being published; empty until somebody tried. */

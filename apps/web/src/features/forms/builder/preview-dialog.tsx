@@ -5,6 +5,8 @@ import fillStyles from '../../../fill/fill.module.css';
 import { FormView } from '../../../fill/form-view.tsx';
 import type { DraftAnswers } from '../../../fill/kept-filling.ts';
 import { sayEnglish } from '../../../fill/language.ts';
+import { ThemeHead } from '../../../fill/look/theme-head.tsx';
+import { themeStyle } from '../../../fill/look/theme-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
@@ -21,6 +23,7 @@ interface Props {
 /** The form as the public page will show it, to be tried out: it judges as the page does and sends nothing. */
 export function PreviewDialog({ opened, onClose }: Props) {
   const { t } = useTranslation();
+  const { theme } = useBuilder().state.draft.settings;
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   return (
     <Dialog title={t('forms.preview.title')} size="large" opened={opened} onClose={onClose}>
@@ -36,7 +39,13 @@ export function PreviewDialog({ opened, onClose }: Props) {
           ]}
         />
       </div>
-      <div className={`${fillStyles.preview} ${styles.previewStage}`} data-width={width}>
+      <div
+        className={`${fillStyles.preview} ${styles.previewStage}`}
+        data-width={width}
+        data-scheme={theme?.scheme}
+        style={themeStyle(theme)}
+      >
+        <ThemeHead theme={theme} />
         <TrialForm />
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import { useBuilder, type Builder } from '../builder/builder-context.ts';
 import styles from './settings.module.css';
 import { useJudged } from './use-setting-problem.ts';
 import { useSettings } from './use-settings.ts';
+import { withoutBlanks } from './without-blanks.ts';
 import { useWorkspaceZone } from './use-workspace-zone.ts';
 
 type Availability = NonNullable<Builder['state']['draft']['settings']['availability']>;
@@ -76,10 +77,4 @@ function OnceText() {
   return confirmed
     ? t('forms.general.availability.onceEmail', { label: confirmed.label })
     : t('forms.general.availability.onceBrowser');
-}
-
-/** Nothing is stored of what is switched off, so that undoing a change leaves nothing to publish. */
-function withoutBlanks(availability: Availability): Availability | undefined {
-  const given = Object.entries(availability).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? undefined : Object.fromEntries(given);
 }

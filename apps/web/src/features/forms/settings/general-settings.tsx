@@ -5,9 +5,11 @@ import { AfterSection } from './after-section.tsx';
 import { AvailabilitySection } from './availability-section.tsx';
 import { PageSection } from './page-section.tsx';
 import styles from './settings.module.css';
+import { ThemeSection } from './theme/theme-section.tsx';
 
 const sections = [
   { id: 'page', Section: PageSection },
+  { id: 'theme', Section: ThemeSection },
   { id: 'after', Section: AfterSection },
   { id: 'availability', Section: AvailabilitySection },
 ] as const;

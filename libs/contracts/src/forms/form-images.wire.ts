@@ -1,0 +1,5 @@
+import type { Wire } from '../wire.ts';
+
+export const formImagesWire = {
+  file: { method: 'GET', path: '/api/guest/form-image/{image}' },
+} as const satisfies Wire;
