@@ -59,11 +59,18 @@ export const pipe = (text: string, source: PipeSource): string =>
     .map((part) => part.text)
     .join('');
 
+type Labelled = readonly { id: string; label: string }[];
+
+/** A text for people who see no answers, in parts: each place shows the label of its field. */
+export const labelParts = (text: string, fields: Labelled): PipedPart[] =>
+  partsWith(text, (id) => fields.find((field) => field.id === id)?.label.replace(place, '…'));
+
 /** A text for people who see no answers, such as a column's title: each place shows its field's label in brackets. */
-export const pipeLabels = (text: string, fields: readonly { id: string; label: string }[]): string =>
-  partsWith(text, (id) => {
-    const label = fields.find((field) => field.id === id)?.label;
-    return label === undefined ? undefined : `[${label.replace(place, '…')}]`;
-  })
-    .map((part) => part.text)
+export const pipeLabels = (text: string, fields: Labelled): string =>
+  labelParts(text, fields)
+    .map((part) => (part.isAnswer ? `[${part.text}]` : part.text))
     .join('');
+
+/** What people call a field: its label, or its id without one or where there is no such field. */
+export const nameOf = (id: string, fields: Labelled): string =>
+  pipeLabels(fields.find((field) => field.id === id)?.label.trim() ?? '', fields) || id;

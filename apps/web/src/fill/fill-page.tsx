@@ -6,10 +6,11 @@ import styles from './fill.module.css';
 import { FillingContext } from './filling-context.ts';
 import { FillingSession, type FillingView } from './filling-session.ts';
 import { confirmEmailCode, type Outcome, sendEmailCode } from './form-api.ts';
-import { focusField, FormView } from './form-view.tsx';
+import { FormView } from './form-view.tsx';
 import type { KeptFilling } from './kept-filling.ts';
 import type { Say } from './language.ts';
 import { Notice } from './notice.tsx';
+import { useFlow } from './pages/use-flow.ts';
 import { usePipeSource } from './use-pipe-source.ts';
 import { ClosedNotice } from './ends/closed-notice.tsx';
 import { hasAnswers, SubmissionStatus } from './submission-status.tsx';
@@ -30,21 +31,18 @@ export function FillPage({ form, kept, say }: Props) {
   );
   useSession(session);
   const confirmation = useConfirmation(session, view.proofs);
-  const filling = useFilling(session, view);
   const { submission, form: shown } = view;
-  const source = usePipeSource(shown.fields, view.answers);
+  const flow = useFlow(shown, view.answers);
+  const filling = useFilling(session, view, flow);
+  const source = usePipeSource(flow.fields, flow.answers);
   const problems = submission.at === 'refused' ? submission.problems : undefined;
   const refused = useMemo(
     () => Object.fromEntries((problems ?? []).flatMap(({ field, ...refusal }) => (field ? [[field, refusal]] : []))),
     [problems],
   );
-  const firstRefused = shown.fields.find(({ id }) => refused[id])?.id;
-  useEffect(() => {
-    if (firstRefused) focusField(firstRefused);
-  }, [firstRefused]);
 
   if (submission.at === 'sent')
-    return <ThanksPage view={view} source={source} onAgain={() => session.restart()} say={say} />;
+    return <ThanksPage view={view} source={source} onAgain={() => startAgain(session)} say={say} />;
   if (submission.at === 'closed') {
     const { reason, opensAt } = submission;
     if (reason === 'gone')
@@ -56,6 +54,8 @@ export function FillPage({ form, kept, say }: Props) {
     <EmailConfirmationContext value={confirmation}>
       <FillingContext value={filling}>
         <FormView
+          // Another filling starts at the first page, without the errors of this one.
+          key={view.key}
           form={shown}
           answers={view.answers}
           proofs={view.proofs}
@@ -66,7 +66,7 @@ export function FillPage({ form, kept, say }: Props) {
           onAnswer={(field, answer) => session.answer(field, answer)}
           onSubmit={(trap) => session.submit(trap)}
         >
-          <SubmissionStatus view={view} session={session} say={say} />
+          <SubmissionStatus view={view} session={session} onStartAgain={() => startAgain(session)} say={say} />
         </FormView>
       </FillingContext>
     </EmailConfirmationContext>
@@ -79,11 +79,17 @@ function ResumedNotice({ view, session, say }: { view: FillingView; session: Fil
   return (
     <p className={styles.resumed}>
       {say('page.kept')}{' '}
-      <button type="button" className={styles.quiet} onClick={() => session.restart()}>
+      <button type="button" className={styles.quiet} onClick={() => startAgain(session)}>
         {say('page.startAnew')}
       </button>
     </p>
   );
+}
+
+/** Starts another filling at the first page of the form. */
+function startAgain(session: FillingSession): void {
+  history.replaceState(null, '');
+  session.restart();
 }
 
 /** Runs the session while the page is open, and saves pending input before it closes. */
@@ -101,14 +107,18 @@ function useSession(session: FillingSession): void {
   }, [session]);
 }
 
-function useFilling(session: FillingSession, { form, key, answers }: FillingView) {
+function useFilling(
+  session: FillingSession,
+  { form, key }: FillingView,
+  { fields, answers }: ReturnType<typeof useFlow>,
+) {
   return useMemo(
     () => ({
-      ...{ form: form.slug, version: form.version, key, fields: form.fields, answers },
+      ...{ form: form.slug, version: form.version, key, fields, answers },
       rules: () => loadFills(form.fields.map(({ type }) => type)),
       hold: () => session.hold(),
     }),
-    [session, form, key, answers],
+    [session, form, key, fields, answers],
   );
 }
 

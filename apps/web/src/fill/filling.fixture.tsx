@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { FormField } from '@tessera/fields/form-field.schema';
+import { conditionKinds } from '@tessera/fields/logic/conditions';
+import type { FormPage } from '@tessera/fields/logic/form-page.schema';
 import { useState } from 'react';
 import { FormView } from './form-view.tsx';
 import type { DraftAnswers } from './kept-filling.ts';
@@ -8,16 +10,25 @@ import type { Refusal } from './submission-state.ts';
 
 interface FillingProps {
   fields: FormField[];
+  pages?: FormPage[];
   onSubmit: (answers: DraftAnswers) => void;
   refused?: Record<string, Refusal>;
 }
 
+const noPages: FormPage[] = [];
+
 /** A form that somebody fills in; the test learns the answers that are submitted. */
-export function Filling({ onSubmit, fields, refused }: FillingProps) {
+export function Filling({ onSubmit, fields, pages = noPages, refused }: FillingProps) {
   const [answers, setAnswers] = useState<DraftAnswers>({});
   return (
     <FormView
-      form={{ name: 'Visit', fields, settings: { description: '', submit_label: '' } }}
+      form={{
+        name: 'Visit',
+        fields,
+        pages,
+        kinds: conditionKinds(fields, pages),
+        settings: { description: '', submit_label: '' },
+      }}
       answers={answers}
       {...(refused && { refused })}
       say={sayEnglish}

@@ -1,21 +1,26 @@
+import { type FlowForm, flowOf } from '@tessera/fields/logic/form-flow';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import type { Message } from '@tessera/fields/messages';
+import type { FormPage } from '@tessera/fields/logic/form-page.schema';
 import { pipe } from '@tessera/fields/piping';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { loadFills } from '../fields/load-fills.ts';
-import { controlIdOf, FieldView } from './field-view.tsx';
+import { FieldView } from './field-view.tsx';
 import styles from './fill.module.css';
-import { type Faults, FaultsContext, faultOf, faultOnLeaving, faultsOnSubmitting } from './judge.ts';
+import { FaultsContext, readingContext } from './judge.ts';
 import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
 import type { Say } from './language.ts';
+import { PageButtons, PageTurningContext } from './pages/page-buttons.tsx';
+import { PageView } from './pages/page-view.tsx';
+import { useFlow } from './pages/use-flow.ts';
+import { type Judging, useJudging } from './pages/use-judging.ts';
+import { type FormPart, idOf, type Paging, usePaging } from './pages/use-paging.ts';
 import { PipeContext } from './piped.tsx';
 import { usePipeSource } from './use-pipe-source.ts';
 import type { Refusal } from './submission-state.ts';
 
 /** Common props of the page's and the preview's form. */
-export interface ShownForm {
+export interface ShownForm extends FlowForm<FormField, FormPage> {
   name: string;
-  fields: readonly FormField[];
   settings: { description: string; submit_label: string };
 }
 
@@ -37,135 +42,150 @@ interface Props {
 }
 
 const noProofs = {};
+const fieldsOf = (parts: readonly FormPart[]): FormField[] => parts.flatMap(({ fields }) => fields);
 
-/** A form to fill in. It judges like the server, names errors, and submits only valid answers. */
+/** A form to fill in, page by page. It judges like the server, names errors, and submits only valid answers. */
 export function FormView(props: Props) {
-  const { form, answers, isDisabled = false, say } = props;
+  const { form, answers, isDisabled = false, isPreview = false, say, refused, proofs = noProofs, onAnswer } = props;
   const trap = useRef<HTMLInputElement>(null);
-  const source = usePipeSource(form.fields, answers);
-  const { shown, faultAt, first, answer, leave, judgeAll } = useJudging(props);
+  const { pages: parts, answers: asked } = useFlow(form, answers);
+  const source = usePipeSource(form.fields, asked);
+  const paging = usePaging(parts, form.pages, isPreview);
+  const fields = useMemo(() => fieldsOf(parts), [parts]);
+  const judging = useJudging({ fields, answers, proofs, refused, isPreview, onAnswer });
+  useRefusal(fields, refused, paging.goTo);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isDisabled && (await judgeAll())) props.onSubmit(trap.current?.value ?? '');
+    if (isDisabled) return;
+    const shown = idOf(parts[paging.index]);
+    const now = (await partsNow(form, answers)) ?? parts;
+    const place = now.findIndex((part) => idOf(part) === shown);
+    const next = now[place + 1];
+    const wrong = await judging.judge(next ? (now[place]?.fields ?? []) : fieldsOf(now));
+    if (wrong !== undefined) paging.goTo(wrong);
+    else if (next) paging.turnTo(idOf(next));
+    else props.onSubmit(trap.current?.value ?? '');
   };
+  const isLast = paging.index === parts.length - 1;
+  const onBack = paging.index > 0 ? paging.back : undefined;
+  const { first } = judging;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <FormHead form={form} say={say} />
+      <FormHead form={form} isFirst={paging.index === 0} fields={parts[paging.index]?.fields ?? []} say={say} />
       {props.notice}
       <PipeContext value={source}>
-        <FaultsContext value={shown}>
-          {form.fields.map((field) => (
-            <FieldView
-              key={field.id}
-              field={field}
-              answer={answers[field.id]}
-              fault={faultAt(field.id)}
-              isDisabled={isDisabled}
-              say={say}
-              onAnswer={(value) => answer(field, value)}
-              onLeave={() => void leave(field)}
-            />
-          ))}
+        <FaultsContext value={judging.shown}>
+          <Pages parts={parts} paging={paging} judging={judging} answers={answers} isDisabled={isDisabled} say={say} />
         </FaultsContext>
       </PipeContext>
-      <div className={styles.trap} aria-hidden>
-        <label>
-          {/* Named like nothing that browsers and password managers fill in. */}
-          Leave this empty
-          <input
-            ref={trap}
-            type="text"
-            name="field-x"
-            tabIndex={-1}
-            autoComplete="off"
-            data-1p-ignore
-            data-lpignore="true"
-            data-bwignore
-            data-form-type="other"
-          />
-        </label>
-      </div>
+      <Trap ref={trap} />
       <p className={styles.summary} role="alert">
         {first && say('status.fix', { count: first.count, label: pipe(first.label, source) })}
       </p>
-      {props.children ?? (
-        <button type="submit" className={styles.submit} disabled={isDisabled}>
-          {form.settings.submit_label || say('action.submit')}
-        </button>
-      )}
+      <PageTurningContext value={{ isLast, onBack }}>
+        {props.children ?? (
+          <div className={styles.row}>
+            <PageButtons label={form.settings.submit_label || say('action.submit')} isDisabled={isDisabled} say={say} />
+          </div>
+        )}
+      </PageTurningContext>
     </form>
   );
 }
 
-function FormHead({ form, say }: Pick<Props, 'form' | 'say'>) {
+interface PagesProps extends Pick<Props, 'answers' | 'say'> {
+  parts: readonly FormPart[];
+  paging: Paging;
+  judging: Judging;
+  isDisabled: boolean;
+}
+
+/** The pages that were shown so far; those that are not shown now stay mounted. */
+function Pages({ parts, paging, judging, answers, isDisabled, say }: PagesProps) {
+  return parts.map((part, place) =>
+    paging.seen.has(idOf(part)) ? (
+      <PageView
+        key={idOf(part)}
+        part={part}
+        place={place}
+        count={parts.length}
+        isShown={place === paging.index}
+        say={say}
+      >
+        {part.fields.map((field) => (
+          <FieldView
+            key={field.id}
+            field={field}
+            answer={answers[field.id]}
+            fault={judging.faultAt(field.id)}
+            isDisabled={isDisabled}
+            say={say}
+            onAnswer={(value) => judging.answer(field, value)}
+            onLeave={() => void judging.leave(field)}
+          />
+        ))}
+      </PageView>
+    ) : null,
+  );
+}
+
+/** The pages to show, once the rules of all types are there; undefined while they cannot be loaded. */
+async function partsNow(form: ShownForm, answers: DraftAnswers): Promise<FormPart[] | undefined> {
+  const rules = await loadFills(form.fields.map(({ type }) => type)).catch(() => undefined);
+  return rules && flowOf(form, answers, rules, readingContext(answers)).pages;
+}
+
+/** Goes to the first field that the server refused. */
+function useRefusal(fields: readonly FormField[], refused: Props['refused'], goTo: (field: string) => void): void {
+  const first = fields.find(({ id }) => refused?.[id])?.id;
+  const show = useEffectEvent(goTo);
+  useEffect(() => {
+    if (first !== undefined) show(first);
+  }, [first]);
+}
+
+interface HeadProps {
+  form: ShownForm;
+  isFirst: boolean;
+  /** Those of the shown page. */
+  fields: readonly FormField[];
+  say: Say;
+}
+
+function FormHead({ form, isFirst, fields, say }: HeadProps) {
   const { description } = form.settings;
   return (
     <div className={styles.head}>
       <h1 dir="auto">{form.name}</h1>
-      {description && (
+      {description && isFirst && (
         <p className={styles.description} dir="auto">
           {description}
         </p>
       )}
-      {form.fields.some(({ mandatory }) => mandatory) && <p className={styles.note}>{say('page.requiredNote')}</p>}
+      {fields.some(({ mandatory }) => mandatory) && <p className={styles.note}>{say('page.requiredNote')}</p>}
     </div>
   );
 }
 
-/** Errors of the answers: of a field when it is left, of all on submitting, or from the server. */
-function useJudging({ form, answers, proofs = noProofs, refused, isPreview, onAnswer }: Props) {
-  const [faults, setFaults] = useState<Faults>({});
-  // A field that rewrites its answer when it is left is judged by the new one.
-  const newest = useRef(answers);
-  useEffect(() => {
-    newest.current = answers;
-  }, [answers]);
-  const rules = () => loadFills(form.fields.map(({ type }) => type));
-  const setFault = (id: string, fault: Message | undefined) =>
-    setFaults((before) => {
-      const others = Object.entries(before).filter(([field]) => field !== id);
-      return Object.fromEntries(fault ? [...others, [id, fault]] : others);
-    });
-  const wrong = form.fields.filter(({ id }) => faults[id]);
-  const [first] = wrong;
-  const shown: Faults = Object.fromEntries(
-    form.fields.flatMap(({ id }) => {
-      const fault = faults[id] ?? faultOf(refused?.[id]);
-      return fault ? [[id, fault]] : [];
-    }),
+/** An input that people neither see nor reach. */
+function Trap({ ref }: { ref: Ref<HTMLInputElement> }) {
+  return (
+    <div className={styles.trap} aria-hidden>
+      <label>
+        {/* Named like nothing that browsers and password managers fill in. */}
+        Leave this empty
+        <input
+          ref={ref}
+          type="text"
+          name="field-x"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+          data-bwignore
+          data-form-type="other"
+        />
+      </label>
+    </div>
   );
-  return {
-    shown,
-    first: first && { count: wrong.length, label: first.label },
-    faultAt: (id: string): Message | Refusal | undefined => shown[id] ?? refused?.[id],
-    answer: (field: FormField, value: DraftAnswer): void => {
-      newest.current = { ...newest.current, [field.id]: value };
-      onAnswer(field.id, value);
-      if (faults[field.id]) setFault(field.id, undefined);
-    },
-    leave: async (field: FormField): Promise<void> => {
-      const loaded = await rules().catch(() => undefined);
-      if (loaded) setFault(field.id, faultOnLeaving(field, newest.current, loaded));
-    },
-    /** @returns whether all answers are valid; otherwise the first invalid field has the focus */
-    judgeAll: async (): Promise<boolean> => {
-      // The server judges anyway: without rules, which may fail to load offline, it decides alone.
-      const loaded = await rules().catch(() => undefined);
-      const found = loaded ? faultsOnSubmitting(form.fields, answers, loaded, proofs, isPreview) : {};
-      setFaults(found);
-      const firstWrong = form.fields.find(({ id }) => found[id]);
-      if (firstWrong) focusField(firstWrong.id);
-      return firstWrong === undefined;
-    },
-  };
-}
-
-/** Focuses a field and scrolls to it. */
-export function focusField(id: string): void {
-  // The error is rendered first, so that a screen reader announces it with the field.
-  requestAnimationFrame(() => {
-    const control = document.getElementById(controlIdOf(id));
-    control?.closest('[data-field]')?.scrollIntoView({ block: 'center' });
-    control?.focus({ preventScroll: true });
-  });
 }

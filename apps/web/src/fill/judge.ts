@@ -23,23 +23,33 @@ export function faultOf(refusal: Refusal | undefined): Message | undefined {
 
 type Rules = Partial<AnswerRulesTable>;
 
+const capturedIn = (answer: DraftAnswer) => (typeof answer === 'object' && !Array.isArray(answer) ? answer : undefined);
+
 /**
- * Files and verifications are accepted unchecked here: only the server knows its stored data, and a later
- * decision on a result in review.
+ * What answers are read with. Files and verifications are accepted unchecked here: only the server knows its stored
+ * data, and a later decision on a result in review.
  */
-function contextOf(answer: DraftAnswer, proof: EmailProof | undefined, isPreview: boolean): AnswerContext {
-  const captured = typeof answer === 'object' && !Array.isArray(answer) ? answer : undefined;
+export function readingContext(answers: DraftAnswers): AnswerContext {
   return {
-    isEmailVerified: (email) => isPreview || isConfirmed(proof, email, Date.now()),
     decimalSign,
-    // During an upload, its id is blank.
-    uploadOf: () => (captured && 'upload' in captured && captured.upload !== '' ? captured : undefined),
-    verificationOf: () =>
-      captured && 'session_id' in captured
+    uploadOf: (_, field) => {
+      const captured = capturedIn(answers[field]);
+      // During an upload, its id is blank.
+      return captured && 'upload' in captured && captured.upload !== '' ? captured : undefined;
+    },
+    verificationOf: (_, field) => {
+      const captured = capturedIn(answers[field]);
+      return captured && 'session_id' in captured
         ? { ...captured, verified: captured.verified || captured.outcome === 'review' }
-        : undefined,
+        : undefined;
+    },
   };
 }
+
+const contextOf = (answers: DraftAnswers, proof: EmailProof | undefined, isPreview: boolean): AnswerContext => ({
+  ...readingContext(answers),
+  isEmailVerified: (email) => isPreview || isConfirmed(proof, email, Date.now()),
+});
 
 /**
  * Judges one answer when a person leaves its field. Blanks and unconfirmed addresses are not reported yet:
@@ -47,7 +57,7 @@ function contextOf(answer: DraftAnswer, proof: EmailProof | undefined, isPreview
  */
 export function faultOnLeaving(field: FormField, answers: DraftAnswers, rules: Rules): Message | undefined {
   if (rules[field.type] === undefined) return undefined;
-  const reading = checkAnswer(field, answers[field.id], rules, contextOf(answers[field.id], undefined, true));
+  const reading = checkAnswer(field, answers[field.id], rules, contextOf(answers, undefined, true));
   return reading.ok || reading.fault.code === 'answer.required' ? undefined : reading.fault;
 }
 
@@ -67,7 +77,7 @@ export function faultsOnSubmitting(
       [field],
       { [field.id]: answers[field.id] },
       rules,
-      contextOf(answers[field.id], proofs[field.id], isPreview),
+      contextOf(answers, proofs[field.id], isPreview),
     );
     return judged.ok ? [] : judged.problems.map(({ field: id, ...fault }) => [id, fault] as const);
   });

@@ -48,6 +48,9 @@ export function ModalDialog({ className, name, isQuestion = false, onClose, chil
   );
 }
 
+/** Whether a dialog covers the page. */
+export const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+
 const isUppermost = (dialog: HTMLDialogElement | null): boolean =>
   dialog !== null && [...document.querySelectorAll('dialog[open]')].at(-1) === dialog;
 

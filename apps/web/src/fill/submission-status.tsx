@@ -2,11 +2,13 @@ import { useState } from 'react';
 import styles from './fill.module.css';
 import type { FillingSession, FillingView } from './filling-session.ts';
 import type { Say } from './language.ts';
+import { PageButtons } from './pages/page-buttons.tsx';
 import type { SubmissionState } from './submission-state.ts';
 
 interface Props {
   view: FillingView;
   session: FillingSession;
+  onStartAgain: () => void;
   say: Say;
 }
 
@@ -28,7 +30,7 @@ const detailOf = (submission: SubmissionState): string =>
   submission.at === 'refused' && !submission.problems.some(({ field }) => field) ? submission.message : '';
 
 /** The form's button, and the state of the submission with its actions. */
-export function SubmissionStatus({ view, session, say }: Props) {
+export function SubmissionStatus({ view, session, onStartAgain, say }: Props) {
   const { submission, form, isKept } = view;
   const isUnderway = submission.at === 'sending' || submission.at === 'waiting';
   const text = statusText(submission, isKept, say);
@@ -49,16 +51,18 @@ export function SubmissionStatus({ view, session, say }: Props) {
             {say('action.tryNow')}
           </button>
         ) : (
-          <button type="submit" className={styles.submit} disabled={isUnderway}>
-            {isUnderway ? say('action.sending') : form.settings.submit_label || say('action.submit')}
-          </button>
+          <PageButtons
+            label={isUnderway ? say('action.sending') : form.settings.submit_label || say('action.submit')}
+            isDisabled={isUnderway}
+            say={say}
+          />
         )}
         {submission.at === 'waiting' && !submission.pending.mayHaveArrived && (
           <button type="button" className={styles.second} onClick={() => session.edit()}>
             {say('action.change')}
           </button>
         )}
-        {!isUnderway && hasAnswers(view) && <StartOver onStart={() => session.restart()} say={say} />}
+        {!isUnderway && hasAnswers(view) && <StartOver onStart={onStartAgain} say={say} />}
       </div>
     </footer>
   );

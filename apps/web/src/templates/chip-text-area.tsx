@@ -14,6 +14,13 @@ interface ChipTextAreaProps {
   label: string;
   description?: ReactNode;
   error?: string | undefined;
+  required?: boolean;
+  placeholder?: string;
+  maxLength?: number;
+  /** One line: Enter makes no other one. */
+  isLine?: boolean;
+  /** At the end of the box. */
+  tools?: ReactNode;
   value: string;
   onChange: (value: string) => void;
   /** The words of a reference. Must be the same function as long as the words are the same. */
@@ -21,31 +28,43 @@ interface ChipTextAreaProps {
   ref?: Ref<ChipTextHandle>;
 }
 
-/** A text of several lines in which references `{{name}}` are chips. */
-export function ChipTextArea({ label, description, error, value, onChange, labelOf, ref }: ChipTextAreaProps) {
+/** A text in which references `{{name}}` are chips. */
+export function ChipTextArea({
+  label,
+  description,
+  error,
+  value,
+  onChange,
+  labelOf,
+  ref,
+  ...props
+}: ChipTextAreaProps) {
+  const { required, placeholder, maxLength, isLine = false, tools } = props;
   const id = useId();
-  const { boxRef, editorRef } = useChipEditor(value, onChange, labelOf);
+  const { boxRef, editorRef } = useChipEditor(value, onChange, labelOf, maxLength);
   useImperativeHandle(ref, () => ({ insert: (text) => editorRef.current?.insert(text) }), [editorRef]);
   return (
     <div className={styles.field} role="group">
-      <span className={styles.label} id={`${id}label`}>
-        {label}
-      </span>
+      <ChipLabelText id={`${id}label`} label={label} required={required} />
       {description && (
         <span className={styles.description} id={`${id}description`}>
           {description}
         </span>
       )}
-      <div className={styles.frame} data-error={!!error || undefined} data-multiline>
+      <div className={styles.frame} data-error={!!error || undefined} data-multiline={!isLine || undefined}>
         <div
           ref={boxRef}
           className={styles.box}
+          data-empty={value === '' || undefined}
+          data-placeholder={placeholder}
           contentEditable="plaintext-only"
           suppressContentEditableWarning
           role="textbox"
           tabIndex={0}
           spellCheck
-          aria-multiline
+          aria-multiline={!isLine}
+          aria-required={required}
+          aria-placeholder={placeholder}
           aria-labelledby={`${id}label`}
           aria-describedby={`${id}description ${id}error`}
           aria-invalid={!!error}
@@ -53,13 +72,14 @@ export function ChipTextArea({ label, description, error, value, onChange, label
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || isComposing(event)) return;
             event.preventDefault();
-            editorRef.current?.insert('\n');
+            if (!isLine) editorRef.current?.insert('\n');
           }}
           onBlur={() => editorRef.current?.rememberCaret()}
           onClick={(event) => {
             if (event.target instanceof HTMLButtonElement) editorRef.current?.removeChip(event.target);
           }}
         />
+        {tools}
       </div>
       {error && (
         <span className={styles.error} id={`${id}error`}>
@@ -67,5 +87,18 @@ export function ChipTextArea({ label, description, error, value, onChange, label
         </span>
       )}
     </div>
+  );
+}
+
+function ChipLabelText({ id, label, required }: { id: string; label: string; required: boolean | undefined }) {
+  return (
+    <span className={styles.label} id={id}>
+      {label}
+      {required && (
+        <span className={styles.required} aria-hidden>
+          {' *'}
+        </span>
+      )}
+    </span>
   );
 }

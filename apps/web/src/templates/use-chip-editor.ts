@@ -6,16 +6,22 @@ import type { ChipLabel } from './template-text.ts';
 /**
  * The editor of chips on an element, kept in step with the value and with the names on the chips.
  * @param labelOf the words of a reference: chips are drawn anew when another function is given
+ * @param maxLength what is longer is cut off
  */
 export function useChipEditor(
   value: string,
   onChange: (value: string) => void,
   labelOf: (source: string) => ChipLabel,
+  maxLength = Infinity,
 ) {
   const { t } = useTranslation();
   const boxRef = useRef<HTMLDivElement>(null);
   const editorRef = useRef<ChipEditor | null>(null);
-  const change = useEffectEvent((template: string) => onChange(template));
+  const change = useEffectEvent((template: string) => {
+    const kept = template.slice(0, maxLength);
+    if (kept !== template) editorRef.current?.show(kept);
+    onChange(kept);
+  });
   const label = useEffectEvent((source: string) => labelOf(source));
   const show = useEffectEvent((caret: number | null) => editorRef.current?.show(value, caret));
   useEffect(() => {

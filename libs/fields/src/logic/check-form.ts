@@ -9,6 +9,7 @@ import type { FormPage } from './form-page.schema.ts';
 import { logicMessage } from './logic-messages.ts';
 import type { Message } from '../messages.ts';
 import { fieldsPipedInto } from '../pipe-syntax.ts';
+import { nameOf } from '../piping.ts';
 import { fieldDefinitions, isPipable } from '../registry.ts';
 
 /** The parts of a form that publishing judges. */
@@ -37,10 +38,11 @@ function textsOf({ type, options }: DraftField): readonly PipedText[] {
 /** Problems of a text that shows answers. @param before the fields whose answers are known where the text is shown */
 function pipeFaults(text: string, before: Fields, all: Fields): Message[] {
   return fieldsPipedInto(text).flatMap((id) => {
-    const field = before.find((one) => one.id === id);
-    if (field) return isPipable(field.type) ? [] : [logicMessage('pipe.noText', { id })];
+    const source = before.find((one) => one.id === id);
+    const field = nameOf(id, all);
+    if (source) return isPipable(source.type) ? [] : [logicMessage('pipe.noText', { field })];
     const isLater = all.some((one) => one.id === id);
-    return [isLater ? logicMessage('pipe.laterField', { id }) : logicMessage('pipe.unknownField', { id })];
+    return [isLater ? logicMessage('pipe.laterField', { field }) : logicMessage('pipe.unknownField', { field })];
   });
 }
 

@@ -6,6 +6,7 @@ import type { OptionFault } from '../define-field.ts';
 import { type FieldType, filterInputs, isFieldType, type StorageKind } from '../field-types.ts';
 import type { DraftField } from '../form-field.schema.ts';
 import { logicMessage } from './logic-messages.ts';
+import { nameOf, pipeLabels } from '../piping.ts';
 import { fieldDefinitions } from '../registry.ts';
 
 const hasKind = (stored: StorageKind): stored is StorageKind & ValueKind => stored !== 'none' && stored !== 'object';
@@ -29,24 +30,24 @@ const isBuilt = (field: DraftField): field is Extract<DraftField, { type: FieldT
 const choicesOf = (field: DraftField): Pick<Property, 'choices'> =>
   isBuilt(field) && 'items' in field.options ? { choices: field.options.items } : {};
 
-function propertyOf(field: DraftField): Property | undefined {
+function propertyOf(field: DraftField, fields: readonly DraftField[]): Property | undefined {
   if (!isFieldType(field.type) || conditionOperators(field).length === 0) return undefined;
   const { stores, filter = undefined } = fieldDefinitions[field.type];
   if (!hasKind(stores)) return undefined;
   const input = filter && filterInputs[filter];
   return {
     kind: stores,
-    label: field.label,
+    label: pipeLabels(field.label, fields),
     ...choicesOf(field),
     ...(input && { input }),
   };
 }
 
 /** The answers that conditions can look at, by field id. */
-const conditionProperties = (fields: readonly DraftField[]): Properties =>
+export const conditionProperties = (fields: readonly DraftField[]): Properties =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const property = propertyOf(field);
+      const property = propertyOf(field, fields);
       return property ? [[field.id, property]] : [];
     }),
   );
@@ -76,12 +77,13 @@ export function withConditionRenamed(filter: Filter, from: string, to: string): 
 
 /** What is wrong with the field of one condition, where it cannot look at it. */
 function sourceFault(id: string, before: readonly DraftField[], all: readonly DraftField[]) {
-  const source = before.find((field) => field.id === id);
+  const source = before.find((one) => one.id === id);
+  const field = nameOf(id, all);
   if (source)
-    return conditionOperators(source).length > 0 ? undefined : logicMessage('condition.notComparable', { id });
-  return all.some((field) => field.id === id)
-    ? logicMessage('condition.laterField', { id })
-    : logicMessage('condition.unknownField', { id });
+    return conditionOperators(source).length > 0 ? undefined : logicMessage('condition.notComparable', { field });
+  return all.some((one) => one.id === id)
+    ? logicMessage('condition.laterField', { field })
+    : logicMessage('condition.unknownField', { field });
 }
 
 /** A choice that the field does not offer. */
@@ -99,19 +101,20 @@ function conditionFault(
 ): OptionFault | undefined {
   const { property: id, operator } = condition;
   const fault = sourceFault(id, before, all);
-  const source = before.find((field) => field.id === id);
+  const field = nameOf(id, all);
+  const source = before.find((one) => one.id === id);
   if (fault || !source) return fault && { path: 'property', fault };
   if (!conditionOperators(source).includes(operator)) {
     const { title } = operatorOf(operator);
-    return { path: 'operator', fault: logicMessage('condition.operator', { id, operator: title }) };
+    return { path: 'operator', fault: logicMessage('condition.operator', { field, operator: title }) };
   }
   const [problem] = checkFilter(condition, conditionProperties([source]));
   if (problem)
-    return { path: problem.path, fault: logicMessage('condition.incomplete', { id, reason: problem.message }) };
+    return { path: problem.path, fault: logicMessage('condition.incomplete', { field, reason: problem.message }) };
   const choice = lostChoice(condition, source);
   return choice === undefined
     ? undefined
-    : { path: 'value', fault: logicMessage('condition.unknownChoice', { id, value: choice }) };
+    : { path: 'value', fault: logicMessage('condition.unknownChoice', { field, value: choice }) };
 }
 
 /**

@@ -35,13 +35,13 @@ export interface ShownPage<Field, Page> {
 }
 
 /** What a form asks, given the answers so far. */
-export interface Flow<Field, Page> {
+export interface Flow<Field, Page, Answer = unknown> {
   /** The pages that have something to show, at least one. */
   pages: ShownPage<Field, Page>[];
   /** The fields that count: those that are shown, and those that are filled in unseen. */
   fields: Field[];
   /** The answers without those of fields that do not count. */
-  answers: Record<string, unknown>;
+  answers: Record<string, Answer>;
 }
 
 /** Conditions of forms compare no date with today: browser and server could take different days for it. */
@@ -77,12 +77,12 @@ function valueOf(field: FlowField, answer: unknown, rules: Partial<AnswerRulesTa
  * @param answers as given, by field id
  * @param rules `fieldDefinitions` on a server, the loaded types on the public page
  */
-export function flowOf<Field extends FlowField, Page extends FlowPage>(
+export function flowOf<Field extends FlowField, Page extends FlowPage, Answer>(
   form: FlowForm<Field, Page>,
-  answers: Readonly<Record<string, unknown>>,
+  answers: Readonly<Record<string, Answer>>,
   rules: Partial<AnswerRulesTable>,
   context: AnswerContext = {},
-): Flow<Field, Page> {
+): Flow<Field, Page, Answer> {
   const values: Record<string, unknown> = {};
   const fields: Field[] = [];
   const pages: ShownPage<Field, Page>[] = [];

@@ -17,12 +17,14 @@ const answers = { consent: result('review') };
 const rules = async () => fieldDefinitions;
 const filling = { form: 'life', version: 1, key: 'k', fields, answers, rules, hold: () => undefined };
 
+const life = { name: 'Life', fields, pages: [], kinds: {}, settings: { description: '', submit_label: '' } };
+
 /** A form with a verification in review, as stored by the page. */
 function form(onSubmit: () => void, refusal?: string) {
   return (
     <FillingContext value={filling}>
       <FormView
-        form={{ name: 'Life', fields, settings: { description: '', submit_label: '' } }}
+        form={life}
         answers={answers}
         refused={refusal ? { consent: { message: 'In English.', code: refusal } } : {}}
         say={sayEnglish}
@@ -33,16 +35,14 @@ function form(onSubmit: () => void, refusal?: string) {
   );
 }
 
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
 it('shows the result of another tab with the same filling', async () => {
   const shown = (given: typeof answers | Record<string, never>) => (
     <FillingContext value={{ ...filling, key: 'two tabs', answers: given }}>
-      <FormView
-        form={{ name: 'Life', fields, settings: { description: '', submit_label: '' } }}
-        answers={given}
-        say={sayEnglish}
-        onAnswer={() => undefined}
-        onSubmit={() => undefined}
-      />
+      <FormView form={life} answers={given} say={sayEnglish} onAnswer={() => undefined} onSubmit={() => undefined} />
     </FillingContext>
   );
   const { rerender } = render(shown({}));

@@ -128,6 +128,7 @@ function ConditionEditor({ property, condition, onChange }: ConditionEditorProps
         onChange={setOperator}
       />
       <ValueEditor
+        autoFocus
         key={operatorOf(edited.operator).operand}
         operator={edited.operator}
         property={property}

@@ -15,24 +15,28 @@ interface ValueEditorProps {
   property: Property;
   value: ConditionValue | undefined;
   onChange: (value: ConditionValue | undefined) => void;
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean;
 }
 
 const textOf = (value: ConditionValue | undefined): string => (typeof value === 'string' ? value : '');
 const listOf = (value: ConditionValue | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-function TextValue({ value, onChange }: ValueEditorProps) {
+function TextValue({ value, onChange, autoFocus }: ValueEditorProps) {
   const { t } = useTranslation();
-  return <TextField label={t('lists.value')} hideLabel autoFocus value={textOf(value)} onChange={onChange} />;
+  return (
+    <TextField label={t('lists.value')} hideLabel autoFocus={autoFocus} value={textOf(value)} onChange={onChange} />
+  );
 }
 
 /** A number in stored form, without separators. */
-function PhoneValue({ value, onChange }: ValueEditorProps) {
+function PhoneValue({ value, onChange, autoFocus }: ValueEditorProps) {
   const { t } = useTranslation();
   return (
     <TextField
       label={t('lists.value')}
       hideLabel
-      autoFocus
+      autoFocus={autoFocus}
       type="tel"
       placeholder="+91 98765 43210"
       value={textOf(value)}

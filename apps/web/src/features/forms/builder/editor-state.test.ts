@@ -2,7 +2,7 @@ import { optionItems } from '@tessera/fields/option-items';
 import { type EditorAction, type EditorState, editorOf, keyOf, nextEditor } from './editor-state.ts';
 
 const settings = { description: '', submit_label: '', thanks_title: '', thanks_text: '' };
-const empty = editorOf({ name: 'Visit', fields: [], settings }, []);
+const empty = editorOf({ name: 'Visit', fields: [], pages: [], settings }, []);
 const run = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(nextEditor, state);
 const ids = ({ draft }: EditorState) => draft.fields.map(({ id }) => id);
 const three = run(

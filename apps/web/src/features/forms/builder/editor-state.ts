@@ -10,9 +10,19 @@ import {
   followLabel,
   type FormDraft,
   hasRoom,
-  moveField,
   removeField,
 } from './form-draft.ts';
+import {
+  addPage,
+  changePage,
+  hasRoomForPage,
+  moveBy,
+  movePage,
+  moveToLine,
+  type PageChange,
+  placeOf,
+  removePage,
+} from './form-pages.ts';
 import type { PublishProblem } from './publish-problem.ts';
 
 /** The builder: the draft, what is chosen in it, and the drafts before and after it. */
@@ -20,6 +30,8 @@ export interface EditorState {
   draft: FormDraft;
   frozen: readonly FrozenField[];
   selected: string | null;
+  /** The page that is chosen; then no field is. */
+  selectedPage: string | null;
   /** What somebody wants to see where it is wrong: a new object each time. */
   shown: PublishProblem | null;
   /** The settings of the chosen field are open, where they don't fit beside the canvas. */
@@ -37,10 +49,17 @@ export interface EditorState {
 }
 
 export type EditorAction =
-  | { type: 'add'; field: FieldType; at?: number }
+  /** At a place among the fields, or at the end of a page or of the form. */
+  | { type: 'add'; field: FieldType; at?: number; page?: string | undefined }
   | { type: 'duplicate'; id: string }
   | { type: 'remove'; id: string }
+  /** To a line of the canvas. */
   | { type: 'move'; id: string; to: number }
+  | { type: 'moveBy'; id: string; lines: number }
+  | { type: 'addPage' }
+  | { type: 'removePage'; id: string }
+  | { type: 'movePage'; id: string; by: number }
+  | { type: 'changePage'; id: string; change: PageChange }
   | { type: 'change'; id: string; change: CommonChange }
   | { type: 'changeOptions'; id: string; change: object }
   | { type: 'rename'; name: string }
@@ -49,6 +68,8 @@ export type EditorAction =
   | { type: 'show'; problem: PublishProblem }
   /** Chooses a field and opens its settings. */
   | { type: 'open'; id: string }
+  /** Chooses a page and opens its settings. */
+  | { type: 'openPage'; id: string }
   | { type: 'close' }
   | { type: 'undo' }
   | { type: 'redo' }
@@ -63,6 +84,7 @@ export const editorOf = (draft: FormDraft, frozen: readonly FrozenField[]): Edit
   draft,
   frozen,
   selected: null,
+  selectedPage: null,
   shown: null,
   panelOpen: false,
   added: null,
@@ -88,7 +110,7 @@ export const keyOf = ({ keys }: Pick<EditorState, 'keys'>, id: string): string =
 function withNew(state: EditorState, { draft, id }: { draft: FormDraft; id: string }): EditorState {
   const serial = state.serial + 1;
   const keys = { ...state.keys, [id]: `new ${serial}` };
-  return step(state, draft, { selected: id, added: { id }, keys, serial });
+  return step(state, draft, { selected: id, selectedPage: null, added: { id }, keys, serial });
 }
 
 /** Changes a field. With its label its id changes too, until answers are stored under it. */
@@ -109,16 +131,45 @@ function neighbour({ draft }: EditorState, id: string): string | null {
 }
 
 function select(state: EditorState, id: string | null): EditorState {
-  if (id === state.selected) return state;
-  return { ...state, selected: id, shown: null, topic: null };
+  if (id === state.selected && state.selectedPage === null) return state;
+  return { ...state, selected: id, selectedPage: null, shown: null, topic: null };
 }
+
+const selectPage = (state: EditorState, id: string): EditorState =>
+  id === state.selectedPage ? state : { ...state, selected: null, selectedPage: id, shown: null, topic: null };
 
 function travel(state: EditorState, to: FormDraft | undefined, change: Partial<EditorState>): EditorState {
   if (to === undefined) return state;
   // The field may have had another id.
   const key = state.selected === null ? null : keyOf(state, state.selected);
   const selected = to.fields.find(({ id }) => keyOf(state, id) === key)?.id ?? null;
-  return { ...state, ...change, draft: to, selected, topic: null };
+  const selectedPage = to.pages.find(({ id }) => id === state.selectedPage)?.id ?? null;
+  return { ...state, ...change, draft: to, selected, selectedPage, topic: null };
+}
+
+const selectProblem = (state: EditorState, { fieldId, page }: PublishProblem): EditorState =>
+  page === undefined ? select(state, fieldId ?? null) : selectPage(state, page);
+
+type PageAction = Extract<EditorAction, { type: 'addPage' | 'removePage' | 'movePage' | 'changePage' }>;
+
+/** Pages are added, changed, moved and removed; a new one is chosen. */
+function nextPages(state: EditorState, action: PageAction): EditorState {
+  const { draft } = state;
+  switch (action.type) {
+    case 'addPage': {
+      if (!hasRoomForPage(draft)) return state;
+      const added = addPage(draft);
+      return step(state, added.draft, { selected: null, selectedPage: added.id });
+    }
+    case 'removePage':
+      return step(state, removePage(draft, action.id), { selectedPage: null });
+    case 'movePage':
+      return step(state, movePage(draft, action.id, action.by));
+    case 'changePage':
+      return step(state, changePage(draft, action.id, action.change), {
+        topic: `${action.id}/page/${Object.keys(action.change).join()}`,
+      });
+  }
 }
 
 /** The builder after an action. Pure: saving is done by whoever watches the draft. */
@@ -127,7 +178,7 @@ export function nextEditor(state: EditorState, action: EditorAction): EditorStat
   switch (action.type) {
     case 'add': {
       if (!hasRoom(draft)) return state;
-      return withNew(state, addField(draft, action.field, action.at, frozen));
+      return withNew(state, addField(draft, action.field, placeOf(draft, action), frozen));
     }
     case 'duplicate': {
       if (!hasRoom(draft)) return state;
@@ -136,7 +187,14 @@ export function nextEditor(state: EditorState, action: EditorAction): EditorStat
     case 'remove':
       return step(state, removeField(draft, action.id), { selected: neighbour(state, action.id) });
     case 'move':
-      return step(state, moveField(draft, action.id, action.to));
+      return step(state, moveToLine(draft, action.id, action.to));
+    case 'moveBy':
+      return step(state, moveBy(draft, action.id, action.lines));
+    case 'addPage':
+    case 'removePage':
+    case 'movePage':
+    case 'changePage':
+      return nextPages(state, action);
     case 'change':
       return change(state, action.id, action.change);
     case 'changeOptions':
@@ -154,9 +212,11 @@ export function nextEditor(state: EditorState, action: EditorAction): EditorStat
     case 'select':
       return select(state, action.id);
     case 'show':
-      return { ...select(state, action.problem.fieldId ?? null), shown: { ...action.problem }, panelOpen: true };
+      return { ...selectProblem(state, action.problem), shown: { ...action.problem }, panelOpen: true };
     case 'open':
       return { ...select(state, action.id), panelOpen: true };
+    case 'openPage':
+      return { ...selectPage(state, action.id), panelOpen: true };
     case 'close':
       return { ...state, panelOpen: false };
     case 'undo':

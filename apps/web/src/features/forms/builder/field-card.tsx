@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { isFieldType } from '@tessera/fields/field-types';
+import { fieldsPipedInto } from '@tessera/fields/pipe-syntax';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { DraftField } from '@tessera/fields/form-field.schema';
 import {
@@ -18,21 +19,34 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { isComposing } from '../../../lib/composing.ts';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
+import { ConditionLine } from './conditions/condition-line.tsx';
 import { FieldPicture } from './field-picture.tsx';
+import { PipedLine } from './piped-line.tsx';
 import { useScreen } from './use-screen.ts';
 
 /** Where a field's card and its label are found. */
 export const cardIdOf = (field: string): string => `card-${field}`;
 export const labelIdOf = (field: string): string => `label-${field}`;
 
+interface Props {
+  field: DraftField;
+  index: number;
+  /** Its line on the canvas: the heads of pages are lines too. */
+  line: number;
+  /** It cannot move up. */
+  isFirst: boolean;
+  /** It cannot move down. */
+  isLast: boolean;
+}
+
 /** A field in the form: its label is edited in place, the rest in the panel beside it. */
-export function FieldCard({ field, index }: { field: DraftField; index: number }) {
+export function FieldCard({ field, index, line, isFirst, isLast }: Props) {
   const { t } = useTranslation();
   const { state, dispatch, problems, canEdit } = useBuilder();
   const screen = useScreen();
   const { ref, handleRef, isDragging, isDropTarget } = useSortable({
     id: field.id,
-    index,
+    index: line,
     type: 'field',
     accept: ['field', 'palette'],
     disabled: !canEdit,
@@ -54,7 +68,7 @@ export function FieldCard({ field, index }: { field: DraftField; index: number }
       data-wrong={faults.length > 0 || undefined}
       onClick={(event) => openOrSelect(event.target)}
       onFocus={select}
-      onKeyDown={canEdit ? (event) => onCardKey(event, field.id, index, dispatch) : undefined}
+      onKeyDown={canEdit ? (event) => onCardKey(event, field.id, dispatch) : undefined}
     >
       {canEdit && (
         <div className={styles.grip}>
@@ -67,10 +81,15 @@ export function FieldCard({ field, index }: { field: DraftField; index: number }
         <div className={styles.cardHead}>
           <CardLabel field={field} number={number} />
           {screen !== 'wide' && <SettingsButton id={field.id} number={number} />}
-          {canEdit && <CardActions field={field} index={index} />}
+          {canEdit && <CardActions field={field} number={number} isFirst={isFirst} isLast={isLast} />}
         </div>
-        {field.help && <p className={styles.help}>{field.help}</p>}
+        {field.help && (
+          <p className={styles.help}>
+            <PipedLine text={field.help} />
+          </p>
+        )}
         <CardInput field={field} />
+        <ConditionLine visible={field.visible} />
         {faults.map(({ field: path, message }) => (
           <p key={`${path} ${message}`} className={styles.fault}>
             {message}
@@ -100,7 +119,10 @@ function CardLabel({ field, number }: { field: DraftField; number: number }) {
   const { t } = useTranslation();
   const { dispatch, canEdit } = useBuilder();
   return (
-    <span className={styles.labelLine}>
+    <span className={styles.labelLine} data-piped={fieldsPipedInto(field.label).length > 0 || undefined}>
+      <span className={styles.piped} aria-hidden>
+        <PipedLine text={field.label} />
+      </span>
       <textarea
         id={labelIdOf(field.id)}
         className={styles.label}
@@ -141,16 +163,16 @@ function SettingsButton({ id, number }: { id: string; number: number }) {
   );
 }
 
-function CardActions({ field, index }: { field: DraftField; index: number }) {
+function CardActions({ field, number, isFirst, isLast }: Omit<Props, 'index' | 'line'> & { number: number }) {
   const { t } = useTranslation();
-  const { state, dispatch } = useBuilder();
-  const move = (to: number) => dispatch({ type: 'move', id: field.id, to });
+  const { dispatch } = useBuilder();
+  const move = (lines: number) => dispatch({ type: 'moveBy', id: field.id, lines });
   const icon = { size: 15, 'aria-hidden': true };
   return (
     <div className={styles.cardActions}>
       <Menu
         trigger={
-          <IconButton label={t('forms.canvas.more', { number: index + 1 })} size="small" plain>
+          <IconButton label={t('forms.canvas.more', { number })} size="small" plain>
             <IconDots {...icon} />
           </IconButton>
         }
@@ -160,14 +182,14 @@ function CardActions({ field, index }: { field: DraftField; index: number }) {
               {
                 label: t('forms.canvas.up'),
                 icon: <IconArrowUp {...icon} />,
-                disabled: index === 0,
-                onSelect: () => move(index - 1),
+                disabled: isFirst,
+                onSelect: () => move(-1),
               },
               {
                 label: t('forms.canvas.down'),
                 icon: <IconArrowDown {...icon} />,
-                disabled: index === state.draft.fields.length - 1,
-                onSelect: () => move(index + 1),
+                disabled: isLast,
+                onSelect: () => move(1),
               },
               {
                 label: t('forms.canvas.duplicate'),
@@ -196,14 +218,13 @@ function CardActions({ field, index }: { field: DraftField; index: number }) {
 function onCardKey(
   event: KeyboardEvent<HTMLElement>,
   id: string,
-  index: number,
   dispatch: ReturnType<typeof useBuilder>['dispatch'],
 ): void {
   if (isComposing(event)) return;
   if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) event.preventDefault();
   else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
     event.preventDefault();
-    dispatch({ type: 'move', id, to: index + (event.key === 'ArrowUp' ? -1 : 1) });
+    dispatch({ type: 'moveBy', id, lines: event.key === 'ArrowUp' ? -1 : 1 });
   } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
     event.preventDefault();
     dispatch({ type: 'duplicate', id });

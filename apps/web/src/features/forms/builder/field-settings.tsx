@@ -1,5 +1,5 @@
 import type { FieldType } from '@tessera/fields/field-types';
-import type { FormField } from '@tessera/fields/form-field.schema';
+import type { DraftField, FormField } from '@tessera/fields/form-field.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,20 +7,30 @@ import { useFill } from '../../../fields/load-fills.ts';
 import type { DraftAnswer } from '../../../fill/kept-filling.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { SettingsProps } from '../../../fields/field-ui.ts';
 import { fieldUis } from '../../../fields/uis.ts';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { keyOf } from './editor-state.ts';
+import { VisibilitySetting } from './conditions/visibility-setting.tsx';
 import { FieldPicture, isShown } from './field-picture.tsx';
+import { PageSettings } from './pages/page-settings.tsx';
+import { PipeText } from './pipe-text.tsx';
 
 export const settingsPanelId = 'field-settings';
 
-/** Everything about the chosen field, made from the catalogue. */
+/** Everything about the chosen field, made from the catalogue, or about the chosen page. */
 export function FieldSettings() {
   const { t } = useTranslation();
   const { state, canEdit } = useBuilder();
+  const page = state.draft.pages.find(({ id }) => id === state.selectedPage);
+  if (page) {
+    return (
+      <div id={settingsPanelId} className={styles.settings} inert={!canEdit}>
+        <PageSettings key={page.id} page={page} />
+      </div>
+    );
+  }
   const field = state.draft.fields.find(({ id }) => id === state.selected);
   if (!field) return <p className={styles.hint}>{t('forms.settings.none')}</p>;
   if (!isShown(field)) return <p className={styles.hint}>{t('forms.settings.planned')}</p>;
@@ -44,22 +54,19 @@ function Settings({ field }: { field: FormField }) {
   const { Icon, Settings: TypeSettings } = fieldUis[field.type];
   // The registry pairs types with settings, which the compiler can't follow for a union.
   const OwnSettings = TypeSettings as ComponentType<SettingsProps<FieldType>>;
-  const { holdsNoAnswer, hasOptionalLabel } = fieldDefinitions[field.type];
+  const { fields } = state.draft;
+  const before = fields.slice(
+    0,
+    fields.findIndex((one) => one.id === id),
+  );
+  const { holdsNoAnswer } = fieldDefinitions[field.type];
   return (
     <>
       <h2 className={styles.settingsHead}>
         <Icon size={17} stroke={1.7} aria-hidden />
         {fieldDefinitions[field.type].title}
       </h2>
-      <TextArea
-        label={t(hasOptionalLabel ? 'forms.settings.heading' : 'forms.settings.label')}
-        rows={1}
-        maxLength={500}
-        required={!hasOptionalLabel}
-        value={field.label}
-        error={faultAt('label')}
-        onChange={(label) => dispatch({ type: 'change', id, change: { label: label.replace(/\n/g, ' ') } })}
-      />
+      <LabelSetting field={field} before={before} fault={faultAt('label')} />
       {!holdsNoAnswer && (
         <SwitchField
           label={t('forms.settings.mandatory')}
@@ -75,17 +82,57 @@ function Settings({ field }: { field: FormField }) {
         onChange={(change) => dispatch({ type: 'changeOptions', id, change })}
         faultAt={(path) => faultAt(`options.${path}`)}
       />
-      <TextArea
-        label={t('forms.settings.help')}
-        placeholder={t('forms.settings.helpPlaceholder')}
-        rows={2}
-        maxLength={2000}
-        value={field.help}
-        onChange={(help) => dispatch({ type: 'change', id, change: { help } })}
-      />
+      <HelpSetting field={field} before={before} fault={faultAt('help')} />
       {canHaveDefault(field) && <DefaultValue field={field} fault={faultAt('defaultValue')} />}
+      <VisibilitySetting
+        before={before}
+        visible={field.visible}
+        onChange={(visible) => dispatch({ type: 'change', id, change: { visible } })}
+        faultAt={faultAt}
+      />
       {!holdsNoAnswer && <WorkflowName id={id} />}
     </>
+  );
+}
+
+interface TextSettingProps {
+  field: FormField;
+  /** The fields whose answers the text may show. */
+  before: readonly DraftField[];
+  fault: string | undefined;
+}
+
+function LabelSetting({ field: { id, type, label }, before, fault }: TextSettingProps) {
+  const { t } = useTranslation();
+  const { dispatch } = useBuilder();
+  const { hasOptionalLabel } = fieldDefinitions[type];
+  return (
+    <PipeText
+      label={t(hasOptionalLabel ? 'forms.settings.heading' : 'forms.settings.label')}
+      isLine
+      maxLength={500}
+      required={!hasOptionalLabel}
+      before={before}
+      value={label}
+      error={fault}
+      onChange={(text) => dispatch({ type: 'change', id, change: { label: text.replace(/\n/g, ' ') } })}
+    />
+  );
+}
+
+function HelpSetting({ field: { id, help }, before, fault }: TextSettingProps) {
+  const { t } = useTranslation();
+  const { dispatch } = useBuilder();
+  return (
+    <PipeText
+      label={t('forms.settings.help')}
+      placeholder={t('forms.settings.helpPlaceholder')}
+      maxLength={2000}
+      before={before}
+      value={help}
+      error={fault}
+      onChange={(text) => dispatch({ type: 'change', id, change: { help: text } })}
+    />
   );
 }
 

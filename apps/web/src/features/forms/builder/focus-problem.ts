@@ -1,14 +1,16 @@
 import { cardIdOf, labelIdOf } from './field-card.tsx';
 import { settingsPanelId } from './field-settings.tsx';
+import { pageCardIdOf } from './pages/page-card.tsx';
 import type { PublishProblem } from './publish-problem.ts';
 
 export const problemListId = 'publish-problems';
 
 /** Brings what is wrong into view and puts the keyboard on it, in its settings. */
-export function focusProblem({ fieldId, message }: PublishProblem): void {
-  if (fieldId === undefined) return;
-  document.getElementById(cardIdOf(fieldId))?.scrollIntoView({ block: 'center' });
-  const control = controlOf(message) ?? document.getElementById(labelIdOf(fieldId));
+export function focusProblem({ fieldId, page, message }: PublishProblem): void {
+  const card = page === undefined ? fieldId && cardIdOf(fieldId) : pageCardIdOf(page);
+  if (!card) return;
+  document.getElementById(card)?.scrollIntoView({ block: 'center' });
+  const control = controlOf(message) ?? document.getElementById(labelIdOf(fieldId ?? ''));
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 }
@@ -20,7 +22,7 @@ function controlOf(message: string): HTMLElement | undefined {
     ({ childElementCount, textContent }) => childElementCount === 0 && textContent?.includes(message),
   );
   const group = said?.closest('.mantine-InputWrapper-root, [role="group"]');
-  const above = [...(panel?.querySelectorAll<HTMLElement>('input, textarea, button') ?? [])].findLast(
+  const above = [...(panel?.querySelectorAll<HTMLElement>('input, textarea, button, [role=textbox]') ?? [])].findLast(
     (control) => said && control.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   return (group ?? panel)?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? above;

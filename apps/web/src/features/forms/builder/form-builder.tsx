@@ -11,6 +11,7 @@ import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { Canvas } from './canvas.tsx';
 import { FieldSettings } from './field-settings.tsx';
+import { canvasRows, placeAt } from './form-pages.ts';
 import { Palette } from './palette.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { focusAdded } from './focus-added.ts';
@@ -22,14 +23,17 @@ type DragEnd = NonNullable<ComponentProps<typeof DragDropProvider>['onDragEnd']>
 /** Build: the types at the left, the form in the middle, the chosen field at the right or over the canvas. */
 export function FormBuilder() {
   const { t } = useTranslation();
-  const { dispatch, canEdit } = useBuilder();
+  const { state, dispatch, canEdit } = useBuilder();
   const screen = useScreen();
   const drop: DragEnd = ({ operation: { source, target }, canceled }) => {
     if (canceled || !source) return;
     if (isSortable(source)) return dispatch({ type: 'move', id: String(source.id), to: source.index });
     const type = typeIn(source.data);
     if (!type || !target) return;
-    dispatch({ type: 'add', field: type, ...(isSortable(target) && { at: target.index }) });
+    if (!isSortable(target)) return dispatch({ type: 'add', field: type });
+    // Dropped on the head of a page, it goes below.
+    const line = target.index + (target.type === 'page' ? 1 : 0);
+    dispatch({ type: 'add', field: type, ...placeAt(canvasRows(state.draft), line) });
   };
   return (
     <DragDropProvider onDragEnd={drop}>
@@ -56,12 +60,13 @@ function FieldPanel() {
   const { t } = useTranslation();
   const { state, dispatch } = useBuilder();
   const isOverlay = useScreen() === 'middle';
-  if (isOverlay && (!state.panelOpen || state.selected === null)) return null;
+  const isNothingChosen = state.selected === null && state.selectedPage === null;
+  if (isOverlay && (!state.panelOpen || isNothingChosen)) return null;
   return (
     <aside
       className={styles.right}
       data-overlay={isOverlay || undefined}
-      aria-label={t('forms.settings.title')}
+      aria-label={t(state.selectedPage === null ? 'forms.settings.title' : 'forms.pages.title')}
       onKeyDown={(event) => {
         if (isOverlay && event.key === 'Escape' && !event.defaultPrevented) dispatch({ type: 'close' });
       }}
@@ -134,7 +139,7 @@ function PhonePanels() {
       </SidePanel>
       <SidePanel
         side="bottom"
-        title={t('forms.settings.title')}
+        title={t(state.selectedPage === null ? 'forms.settings.title' : 'forms.pages.title')}
         opened={state.panelOpen}
         onClose={() => dispatch({ type: 'close' })}
       >

@@ -2,21 +2,23 @@ import type { FormSettings } from '@tessera/contracts/forms/forms.schema';
 import { type FrozenField, maxFields } from '@tessera/fields/check-fields';
 import { suggestFieldId } from '@tessera/fields/field-id';
 import { type FieldType, isFieldType } from '@tessera/fields/field-types';
+import { withConditionRenamed } from '@tessera/fields/logic/conditions';
 import type { DraftField } from '@tessera/fields/form-field.schema';
+import type { FormPage } from '@tessera/fields/logic/form-page.schema';
 import { newField } from '@tessera/fields/new-field';
 import { withPipeRenamed } from '@tessera/fields/pipe-syntax';
 import { fieldDefinitions } from '@tessera/fields/registry';
+import { type FieldPlace, type PagedDraft, withPage } from './form-pages.ts';
 import { withSettingsRenamed } from '../settings/renamed-settings.ts';
 
 /** What a builder edits and saves. */
-export interface FormDraft {
+export interface FormDraft extends PagedDraft {
   name: string;
-  fields: readonly DraftField[];
   settings: FormSettings;
 }
 
 /** What every type of field has. */
-export type CommonChange = Partial<Pick<DraftField, 'label' | 'help' | 'mandatory' | 'defaultValue'>>;
+export type CommonChange = Partial<Pick<DraftField, 'label' | 'help' | 'mandatory' | 'defaultValue' | 'visible'>>;
 
 /** The ids that a new field can't have: those of the draft and those that answers are stored under. */
 const takenIds = (draft: FormDraft, frozen: readonly FrozenField[]): Set<string> =>
@@ -30,15 +32,15 @@ const withField = (draft: FormDraft, id: string, change: (field: DraftField) => 
 /** Whether another field fits. */
 export const hasRoom = (draft: FormDraft): boolean => draft.fields.length < maxFields;
 
-/** Puts a new field at a place, or at the end. @returns the draft and the field's id */
+/** Puts a new field at a place. @returns the draft and the field's id */
 export function addField(
   draft: FormDraft,
   type: FieldType,
-  at: number | undefined,
+  { at, page }: FieldPlace,
   frozen: readonly FrozenField[],
 ): { draft: FormDraft; id: string } {
-  const field = newField(type, takenIds(draft, frozen));
-  return { draft: { ...draft, fields: draft.fields.toSpliced(at ?? draft.fields.length, 0, field) }, id: field.id };
+  const field = withPage(newField(type, takenIds(draft, frozen)), page);
+  return { draft: { ...draft, fields: draft.fields.toSpliced(at, 0, field) }, id: field.id };
 }
 
 /** Puts a copy below a field. The copy is a field of its own, with an id of its own. */
@@ -59,14 +61,6 @@ export const removeField = (draft: FormDraft, id: string): FormDraft => ({
   fields: draft.fields.filter((field) => field.id !== id),
 });
 
-/** Moves a field to a place; places outside the form change nothing. */
-export function moveField(draft: FormDraft, id: string, to: number): FormDraft {
-  const from = draft.fields.findIndex((field) => field.id === id);
-  const field = draft.fields[from];
-  if (field === undefined || to === from || to < 0 || to >= draft.fields.length) return draft;
-  return { ...draft, fields: draft.fields.toSpliced(from, 1).toSpliced(to, 0, field) };
-}
-
 export const changeField = (draft: FormDraft, id: string, change: CommonChange): FormDraft =>
   withField(draft, id, (field) => ({ ...field, ...change }));
 
@@ -83,14 +77,25 @@ function optionsRenamed({ type, options }: DraftField, from: string, to: string)
   return withFieldRenamed ? withFieldRenamed(options, from, to) : options;
 }
 
-/** A field after another one got another id: its texts and its options may name that one. */
+const conditionRenamed = ({ visible }: DraftField | FormPage, from: string, to: string) =>
+  visible && { visible: withConditionRenamed(visible, from, to) };
+
+/** A field after another one got another id: its texts, its options and its condition may name that one. */
 const withRenamed = (field: DraftField, from: string, to: string): DraftField =>
   ({
     ...field,
+    ...conditionRenamed(field, from, to),
     label: withPipeRenamed(field.label, from, to),
     help: withPipeRenamed(field.help, from, to),
     options: optionsRenamed(field, from, to),
   }) as DraftField;
+
+const pageRenamed = (page: FormPage, from: string, to: string): FormPage => ({
+  ...page,
+  ...conditionRenamed(page, from, to),
+  title: withPipeRenamed(page.title, from, to),
+  text: withPipeRenamed(page.text, from, to),
+});
 
 /**
  * Names a field after its label: workflows call it by its id. Ids under which answers are stored stay, and so does the
@@ -110,5 +115,7 @@ export function followLabel(
   const next = suggestFieldId(field.label, taken);
   if (next === id) return { draft, id };
   const fields = draft.fields.map((one) => (one.id === id ? { ...one, id: next } : withRenamed(one, id, next)));
-  return { draft: { ...draft, fields, settings: withSettingsRenamed(draft.settings, id, next) }, id: next };
+  const pages = draft.pages.map((page) => pageRenamed(page, id, next));
+  const settings = withSettingsRenamed(draft.settings, id, next);
+  return { draft: { ...draft, fields, pages, settings }, id: next };
 }

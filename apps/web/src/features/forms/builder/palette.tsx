@@ -18,7 +18,9 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
   const isFull = !hasRoom(state.draft);
   const add = (field: FieldType) => {
     const at = state.draft.fields.findIndex(({ id }) => id === state.selected);
-    dispatch({ type: 'add', field, ...(at >= 0 && { at: at + 1 }) });
+    const after = state.draft.fields[at];
+    const page = after?.page ?? state.selectedPage ?? undefined;
+    dispatch({ type: 'add', field, ...(after && { at: at + 1 }), page });
     onAdded?.();
   };
   return (

@@ -1,3 +1,4 @@
+import { conditionKinds } from '@tessera/fields/logic/conditions';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +80,7 @@ function TrialForm() {
   }
   return (
     <FormView
-      form={{ ...draft, fields }}
+      form={{ ...draft, fields, kinds: conditionKinds(fields, draft.pages) }}
       answers={answers}
       isPreview
       say={sayEnglish}

@@ -1,7 +1,14 @@
 import { ClientError } from '@tessera/client/client-error';
 import { problemsOf } from './publish-problem.ts';
 
-const fields = [{ id: 'name' }, { id: 'verification' }];
+const textField = { type: 'text', label: 'Label', help: '', mandatory: false, options: { placeholder: '' } } as const;
+const sent = {
+  fields: [
+    { ...textField, id: 'name' },
+    { ...textField, id: 'verification' },
+  ],
+  pages: [{ id: 'end', title: '', text: '' }],
+};
 
 describe('problems of a refused publishing', () => {
   const message = 'The speech recognition of this server does not understand “hindi”.';
@@ -13,31 +20,35 @@ describe('problems of a refused publishing', () => {
       { field, message },
       { field: 'body.fields.0.label', message: 'Name it.' },
     ];
-    expect(problemsOf(new ClientError('UNPROCESSABLE', 'No.', { problems }), fields)).toEqual([
+    expect(problemsOf(new ClientError('UNPROCESSABLE', 'No.', { problems }), sent)).toEqual([
       found,
       { field: 'fields.0.label', message: 'Name it.', fieldId: 'name' },
+    ]);
+  });
+
+  it('may be of a page', () => {
+    const problems = [{ field: 'body.pages.0.text', message: 'Empty.' }];
+    expect(problemsOf(new ClientError('UNPROCESSABLE', 'No.', { problems }), sent)).toEqual([
+      { field: 'pages.0.text', message: 'Empty.', page: 'end' },
     ]);
   });
 
   it('may be of a setting', () => {
     const path = 'settings.redirect.address';
     const problems = [{ field: `body.${path}`, message: 'No address.' }];
-    expect(problemsOf(new ClientError('UNPROCESSABLE', 'No.', { problems }), fields)).toEqual([
+    expect(problemsOf(new ClientError('UNPROCESSABLE', 'No.', { problems }), sent)).toEqual([
       { field: path, message: 'No address.' },
     ]);
   });
 
   it('are the error itself where there is but one', () => {
-    expect(problemsOf(new ClientError('UNPROCESSABLE', message, { field }), fields)).toEqual([found]);
+    expect(problemsOf(new ClientError('UNPROCESSABLE', message, { field }), sent)).toEqual([found]);
   });
 
   it('are none where the failure is about something else', () => {
     expect(
-      problemsOf(
-        new ClientError('CONFLICT', 'No.', { problems: [{ field: 'body.revision', message: 'old' }] }),
-        fields,
-      ),
+      problemsOf(new ClientError('CONFLICT', 'No.', { problems: [{ field: 'body.revision', message: 'old' }] }), sent),
     ).toEqual([]);
-    expect(problemsOf(new Error('away'), fields)).toEqual([]);
+    expect(problemsOf(new Error('away'), sent)).toEqual([]);
   });
 });

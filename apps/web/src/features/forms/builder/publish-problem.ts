@@ -1,22 +1,24 @@
 import { ClientError } from '@tessera/client/client-error';
-import type { FieldProblem } from '@tessera/fields/check-fields';
+import type { FormProblem } from '@tessera/fields/logic/check-form';
+import type { PagedDraft } from './form-pages.ts';
 
 /** What keeps a form from being published, as this page or the server found it. */
-export type PublishProblem = Pick<FieldProblem, 'field' | 'fieldId' | 'message'>;
+export type PublishProblem = Pick<FormProblem, 'field' | 'fieldId' | 'page' | 'message'>;
 
 /**
  * What only the server knows, such as a language that its recognisers do not understand.
- * @param fields those that were sent: the server names them by their place
+ * @param draft what was sent: the server names fields and pages by their place
  */
-export function problemsOf(error: unknown, fields: readonly { id: string }[]): PublishProblem[] {
+export function problemsOf(error: unknown, { fields, pages }: PagedDraft): PublishProblem[] {
   if (!(error instanceof ClientError)) return [];
   // Without a list the error itself is the problem.
   const named = error.problems.length > 0 ? error.problems : [{ field: error.field, message: error.message }];
   return named.flatMap(({ field: path = '', message }) => {
     const field = path.replace(/^body\./, '');
     if (field.startsWith('settings.')) return [{ field, message }];
-    const place = /^fields\.(\d+)\./.exec(field)?.[1];
-    const fieldId = place === undefined ? undefined : fields[Number(place)]?.id;
-    return fieldId === undefined ? [] : [{ field, message, fieldId }];
+    const [, list, place] = /^(fields|pages)\.(\d+)\./.exec(field) ?? [];
+    const id = list && (list === 'pages' ? pages : fields)[Number(place)]?.id;
+    if (id === undefined) return [];
+    return [{ field, message, ...(list === 'pages' ? { page: id } : { fieldId: id }) }];
   });
 }

@@ -22,12 +22,13 @@ export interface FormEditing {
   moved: (form: Form) => void;
 }
 
-const draftOf = ({ name, fields, settings }: Form): FormDraft => ({ name, fields, settings });
+const draftOf = ({ name, fields, pages, settings }: Form): FormDraft => ({ name, fields, pages, settings });
 
 /** A form can't be stored without a name: while it is being typed anew, the last one counts. */
-const storable = ({ name, fields, settings }: FormDraft) => ({
+const storable = ({ name, fields, pages, settings }: FormDraft) => ({
   ...(name.trim() !== '' && { name }),
   fields: [...fields],
+  pages: [...pages],
   settings,
 });
 

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type Status, status } from '@tessera/contracts/common.schema';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { checkSettings } from '@tessera/contracts/forms/check-settings';
-import { checkFields, type FrozenField } from '@tessera/fields/check-fields';
+import { textsWithAnswers } from '@tessera/contracts/forms/form-texts';
+import type { FrozenField } from '@tessera/fields/check-fields';
+import { checkForm } from '@tessera/fields/logic/check-form';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
@@ -27,8 +29,9 @@ const noProblems: readonly PublishProblem[] = [];
 const nothingRefused = { draft: null, problems: noProblems };
 
 /** What can be known here of what keeps a draft from being published. */
-function problemsIn({ fields, settings }: FormDraft, frozen: readonly FrozenField[]): PublishProblem[] {
-  const checked = checkFields(fields, frozen);
+function problemsIn(draft: FormDraft, frozen: readonly FrozenField[]): PublishProblem[] {
+  const { fields, settings } = draft;
+  const checked = checkForm({ ...draft, texts: textsWithAnswers(settings) }, frozen);
   return [...(checked.ok ? [] : checked.problems), ...checkSettings(settings, fields)];
 }
 
@@ -68,7 +71,7 @@ export function usePublishing(form: Form, { state, dispatch, saveNow, moved }: F
       return changed;
     } catch (error) {
       // The toast has said it, and each control says its own.
-      const told = problemsOf(error, draft.fields);
+      const told = problemsOf(error, draft);
       setRefused({ draft, problems: told });
       setFound(told);
       return null;

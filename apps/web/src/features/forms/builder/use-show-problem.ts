@@ -8,8 +8,8 @@ import type { PublishProblem } from './publish-problem.ts';
 const settingPath = /^settings\.(.+)$/;
 
 /** Whether a problem stands at something that can be shown. */
-export const isShowable = ({ field, fieldId }: PublishProblem): boolean =>
-  fieldId !== undefined || settingPath.test(field);
+export const isShowable = ({ field, fieldId, page }: PublishProblem): boolean =>
+  fieldId !== undefined || page !== undefined || settingPath.test(field);
 
 /** Goes to what is wrong, on whichever tab it is. */
 export function useShowProblem(dispatch: Dispatch<EditorAction>): (problem: PublishProblem) => void {
