@@ -39,6 +39,10 @@ function readOne(property: SchemaProperty, value: JsonValue | null): Reading<Sto
 
 const refuse = (message: string) => ({ ok: false as const, fault: { code: 'record.refused', message } as never });
 
+/** A message about a value, with the name of its property. */
+const sentence = (label: string, message: string): string =>
+  /^\p{Ll}/u.test(message) ? `${label} ${message}` : `${label}: ${message}`;
+
 /**
  * Reads values that somebody sent for some properties of a record.
  * @returns the stored values, and why others were refused
@@ -53,7 +57,7 @@ export function readValues(
     const property = properties.get(key);
     const reading = property ? readOne(property, value) : refuse('is not a property of this object.');
     if (reading.ok) values[key] = reading.value;
-    else problems.push({ key, message: `${property?.label ?? key}: ${reading.fault.message}` });
+    else problems.push({ key, message: sentence(property?.label ?? key, reading.fault.message) });
   }
   return { values, problems };
 }
@@ -62,7 +66,7 @@ export function readValues(
 export const missingIn = ({ properties }: ObjectSchema, values: ReadValues): ValueProblem[] =>
   [...properties.values()]
     .filter(({ key, required, isReadOnly }) => required && !isReadOnly && values[key] === undefined)
-    .map(({ key, label }) => ({ key, message: `${label}: is required.` }));
+    .map(({ key, label }) => ({ key, message: `${label} is required.` }));
 
 /** Entries that keep two records of an object from having the same value of a unique property. */
 export function uniqueEntries({ id, properties }: ObjectSchema, values: ReadValues): string[] | undefined {

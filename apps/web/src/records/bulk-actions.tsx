@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 import { Notice } from '../ui/states/notice.tsx';
+import styles from './records.module.css';
 
 /** An act on records that can be undone. */
 export interface DoneBatch {
@@ -94,15 +95,17 @@ export function UndoNotice({ done, undo, onUndone }: UndoProps) {
     }
   };
   return (
-    <Notice
-      tone="info"
-      action={
-        <Button size="small" loading={isBusy} onClick={() => void undoIt()}>
-          {t('records.undo')}
-        </Button>
-      }
-    >
-      {done.text}
-    </Notice>
+    <div className={styles.notice}>
+      <Notice
+        tone="info"
+        action={
+          <Button size="small" loading={isBusy} onClick={() => void undoIt()}>
+            {t('records.undo')}
+          </Button>
+        }
+      >
+        {done.text}
+      </Notice>
+    </div>
   );
 }

@@ -99,9 +99,9 @@ describe('records', () => {
     const first = await create(id, rows, batch);
     expect(first.items.map(({ values }) => values)).toEqual([{ name: 'Asha', amount: 5 }]);
     expect(first.problems).toEqual([
-      { index: 1, id: null, key: 'name', message: 'Name: is required.' },
+      { index: 1, id: null, key: 'name', message: 'Name is required.' },
       { index: 2, id: null, key: 'amount', message: expect.stringMatching(/^Amount: /) as string },
-      { index: 2, id: null, key: 'colour', message: 'colour: is not a property of this object.' },
+      { index: 2, id: null, key: 'colour', message: 'colour is not a property of this object.' },
     ]);
     const again = await create(id, rows, batch);
     expect(again.items.map(({ id: record }) => record)).toEqual(first.items.map(({ id: record }) => record));

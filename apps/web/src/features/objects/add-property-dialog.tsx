@@ -99,7 +99,7 @@ export function AddPropertyDialog(props: Props) {
           onChange={choose}
           searchable
         />
-        <OwnLabelField value={value.label} onChange={(label) => change({ label })} />
+        <OwnLabelField autoFocus={chosen !== null} value={value.label} onChange={(label) => change({ label })} />
         <RuleField rule="required" checked={value.required} onChange={(required) => change({ required })} />
         <RuleField rule="unique" checked={value.unique} onChange={(unique) => change({ unique })} />
       </Stack>

@@ -5,10 +5,11 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 interface LabelProps {
   value: string;
   onChange: (label: string) => void;
+  autoFocus?: boolean;
 }
 
 /** The object's own name for a property. */
-export function OwnLabelField({ value, onChange }: LabelProps) {
+export function OwnLabelField({ value, onChange, autoFocus }: LabelProps) {
   const { t } = useTranslation();
   return (
     <TextField
@@ -17,6 +18,7 @@ export function OwnLabelField({ value, onChange }: LabelProps) {
       value={value}
       onChange={onChange}
       maxLength={120}
+      autoFocus={autoFocus}
     />
   );
 }
