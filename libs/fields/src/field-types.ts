@@ -19,6 +19,7 @@ export const fieldTypes = [
   'toggle',
   'date',
   'time',
+  'daterange',
   'rating',
   'emoji-rating',
   'nps',
@@ -42,7 +43,6 @@ export const plannedFieldTypes = [
   'datetime',
   'matrix',
   'signature',
-  'daterange',
   'richtext',
   'datetimestamp',
   'selectdynamic',
@@ -53,7 +53,7 @@ export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date', 'medi
 export type FieldGroup = (typeof fieldGroups)[number];
 
 /** The filter control of lists for a field of the type. */
-export type FilterKind = 'text' | 'number' | 'date' | 'select' | 'multiselect' | 'phonenumber';
+export type FilterKind = 'text' | 'number' | 'date' | 'dateRange' | 'select' | 'multiselect' | 'phonenumber';
 
 /** The input of a filter's values, where the one of the stored kind does not do. */
 export const filterInputs: { readonly [F in FilterKind]?: 'tel' } = { phonenumber: 'tel' };
@@ -89,7 +89,7 @@ export type ValueType = 'text' | 'number' | 'boolean' | 'date' | 'text[]' | 'obj
 /** One part of an object answer, as a workflow can refer to it. */
 export interface ValuePart {
   name: string;
-  type: 'text' | 'number' | 'boolean' | 'text[]';
+  type: 'text' | 'number' | 'boolean' | 'date' | 'text[]';
 }
 
 /** Something inside an answer that lists can be filtered by. */

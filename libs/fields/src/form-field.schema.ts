@@ -14,7 +14,13 @@ export const FieldId = z
   .regex(fieldIdPattern, 'must be made of lower-case letters, digits, dashes and underscores, at most 60');
 
 const DefaultValue = z
-  .union([z.string().max(longestText), z.number(), z.boolean(), z.array(z.string().max(200)).max(200)])
+  .union([
+    z.string().max(longestText),
+    z.number(),
+    z.boolean(),
+    z.array(z.string().max(200)).max(200),
+    z.strictObject({ start: z.string().max(40), end: z.string().max(40) }),
+  ])
   .meta({ id: 'FieldDefaultValue' });
 const label = z.string().overwrite(cleanText).max(500, 'must be at most 500 characters');
 

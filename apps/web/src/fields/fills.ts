@@ -7,6 +7,7 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   checkbox: () => import('./checkbox/checkbox.fill.tsx').then((part) => part.checkboxFill),
   clickable: () => import('./clickable/clickable.fill.tsx').then((part) => part.clickableFill),
   date: () => import('./date/date.fill.tsx').then((part) => part.dateFill),
+  daterange: () => import('./daterange/daterange.fill.tsx').then((part) => part.daterangeFill),
   divider: () => import('./divider/divider.fill.tsx').then((part) => part.dividerFill),
   email: () => import('./email/email.fill.tsx').then((part) => part.emailFill),
   'emoji-rating': () => import('./emoji-rating/emoji-rating.fill.tsx').then((part) => part.emojiRatingFill),

@@ -4,6 +4,7 @@ import type { FieldUi } from './field-ui.ts';
 import { checkboxUi } from './checkbox/checkbox.field-ui.tsx';
 import { clickableUi } from './clickable/clickable.field-ui.tsx';
 import { dateUi } from './date/date.field-ui.tsx';
+import { daterangeUi } from './daterange/daterange.field-ui.tsx';
 import { dividerUi } from './divider/divider.field-ui.tsx';
 import { emailUi } from './email/email.field-ui.tsx';
 import { emojiRatingUi } from './emoji-rating/emoji-rating.field-ui.tsx';
@@ -33,6 +34,7 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   checkbox: checkboxUi,
   clickable: clickableUi,
   date: dateUi,
+  daterange: daterangeUi,
   divider: dividerUi,
   email: emailUi,
   'emoji-rating': emojiRatingUi,

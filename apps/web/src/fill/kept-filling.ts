@@ -5,6 +5,9 @@ import type { Pending } from './submission-state.ts';
 /** A value as typed, and its chosen unit. */
 export type UnitDraft = { value: string | number; unit: string };
 
+/** The two days of a range, each as typed; one of them may be blank. */
+export type RangeDraft = { start: string; end: string };
+
 /** The value of an input while a person types, not judged yet. */
 export type DraftAnswer =
   | string
@@ -15,6 +18,7 @@ export type DraftAnswer =
   | VideoAnswer
   | VerificationAnswer
   | UnitDraft
+  | RangeDraft
   | undefined;
 export type DraftAnswers = Record<string, DraftAnswer>;
 

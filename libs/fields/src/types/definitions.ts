@@ -3,6 +3,7 @@ import type { FieldType } from '../field-types.ts';
 import { checkboxField } from './checkbox/checkbox.field.ts';
 import { clickableField } from './clickable/clickable.field.ts';
 import { dateField } from './date/date.field.ts';
+import { daterangeField } from './daterange/daterange.field.ts';
 import { dividerField } from './divider/divider.field.ts';
 import { emailField } from './email/email.field.ts';
 import { emojiRatingField } from './emoji-rating/emoji-rating.field.ts';
@@ -32,6 +33,7 @@ export const fieldDefinitions = {
   checkbox: checkboxField,
   clickable: clickableField,
   date: dateField,
+  daterange: daterangeField,
   divider: dividerField,
   email: emailField,
   'emoji-rating': emojiRatingField,

@@ -4,6 +4,7 @@ import type { FieldType } from '../field-types.ts';
 import { checkboxSamples } from './checkbox/checkbox.samples.fixture.ts';
 import { clickableSamples } from './clickable/clickable.samples.fixture.ts';
 import { dateSamples } from './date/date.samples.fixture.ts';
+import { daterangeSamples } from './daterange/daterange.samples.fixture.ts';
 import { dividerSamples } from './divider/divider.samples.fixture.ts';
 import { emailSamples } from './email/email.samples.fixture.ts';
 import { emojiRatingSamples } from './emoji-rating/emoji-rating.samples.fixture.ts';
@@ -33,6 +34,7 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   checkbox: checkboxSamples,
   clickable: clickableSamples,
   date: dateSamples,
+  daterange: daterangeSamples,
   divider: dividerSamples,
   email: emailSamples,
   'emoji-rating': emojiRatingSamples,

@@ -2,8 +2,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { displayDate } from '@tessera/fields/calendar-date';
 import type { DateLimit } from '@tessera/fields/types/date/date.answer';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../../ui/fields/day-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import type { FieldUi, SettingsProps } from '../field-ui.ts';
 import styles from '../settings.module.css';
 
@@ -17,8 +17,7 @@ function DateSettings({ field: { options }, onChange, faultAt }: SettingsProps<'
     value: string | undefined,
     tell: (day: string | undefined) => DateLimit,
   ) => (
-    <TextField
-      type="date"
+    <DayField
       label={t(`fields.date.${name}`)}
       value={value ?? ''}
       error={faultAt(`limit.${name}`)}

@@ -9,10 +9,7 @@ export const quarters: readonly string[] = Array.from({ length: (24 * 60) / step
 
 /** The list begins at what was typed, or where most appointments are. */
 const usual = '09:00';
-const nearest = (time: string): number => {
-  const at = quarters.findLastIndex((quarter) => quarter <= time);
-  return Math.max(at, 0);
-};
+const nearest = (time: string): number => quarters.filter((quarter) => quarter <= time).length - 1;
 
 /** The list of times of a combobox: whether it is open, where it is, and its keys. */
 export function useTimeList(time: string | undefined, onChoose: (time: string) => void) {

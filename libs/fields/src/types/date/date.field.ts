@@ -24,17 +24,20 @@ const limitSchema = z
   .meta({ id: 'DateLimit' });
 
 /** A year below 1000 is a typing mistake: two digits of the year are missing. */
-const earliest = '1000-01-01';
+export const earliestLimit = '1000-01-01';
 
 function faultyLimit(limit: DateLimit): OptionFault[] {
   const faults = incompleteLimit(limit);
   if (faults.length > 0 || limit.kind === 'none') return faults;
   const days = limit.kind === 'range' ? ({ from: limit.from, to: limit.to } as const) : { date: limit.date };
   return Object.entries(days)
-    .filter(([, day]) => day !== undefined && day < earliest)
+    .filter(([, day]) => day !== undefined && day < earliestLimit)
     .map(([name]) => ({
       path: `limit.${name}`,
-      fault: dateMessages.messageOf('date.implausible', { from: displayDate(earliest), to: displayDate('9999-12-31') }),
+      fault: dateMessages.messageOf('date.implausible', {
+        from: displayDate(earliestLimit),
+        to: displayDate('9999-12-31'),
+      }),
     }));
 }
 

@@ -9,12 +9,21 @@ const { refuse } = linkMessages;
 export const longestLink = 2_048;
 const shape = /^https?:\/\/[^\s/?#]/i;
 
+/** `URL.canParse` is missing in browsers of 2023. */
+function isAddress(text: string): boolean {
+  try {
+    return new URL(text).host !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Other schemes are refused: a link of an answer is opened by whoever reads the responses. */
 export const linkAnswer: AnswerRules<object, string> = {
   isBlank: isUnanswered,
   read: (answer) => {
     const text = typeof answer === 'string' ? cleanContact(answer) : '';
-    if (!shape.test(text) || /\s/.test(text) || !URL.canParse(text)) return refuse('link.invalid');
+    if (!shape.test(text) || /\s/.test(text) || !isAddress(text)) return refuse('link.invalid');
     if (text.length > longestLink) return refuse('link.tooLong', { max: longestLink, count: text.length });
     return accept(text);
   },

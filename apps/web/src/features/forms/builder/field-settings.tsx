@@ -156,8 +156,10 @@ const canHaveDefault = ({ type }: FormField): boolean => {
 };
 
 /** A default is something that people type or choose. */
-const defaultOf = (answer: DraftAnswer): FormField['defaultValue'] =>
-  answer === '' || (typeof answer === 'object' && !Array.isArray(answer)) ? undefined : answer;
+function defaultOf(answer: DraftAnswer): FormField['defaultValue'] {
+  if (typeof answer !== 'object' || Array.isArray(answer)) return answer === '' ? undefined : answer;
+  return 'start' in answer ? answer : undefined;
+}
 
 /** What the field holds when the form opens, entered as people will enter it. */
 function DefaultValue({ field, fault }: { field: FormField; fault: string | undefined }) {

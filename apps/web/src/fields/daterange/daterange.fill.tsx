@@ -1,0 +1,74 @@
+import { daterangeAnswer, plausibleRange, type RangeLimits } from '@tessera/fields/types/daterange/daterange.answer';
+import type { ChoosableDays } from '../../fill/date-input/calendar.tsx';
+import { DayInput } from '../../fill/date-input/day-input.tsx';
+import { moveDay } from '../../fill/date-input/month.ts';
+import type { DraftAnswer, RangeDraft } from '../../fill/kept-filling.ts';
+import picker from '../../fill/picker/picker.module.css';
+import { controlProps, type FieldFill, type InputProps } from '../field-fill.ts';
+import { useFieldSay } from '../field-texts.ts';
+import { daterangeTexts } from './daterange.texts.ts';
+
+const latest = (...days: (string | undefined)[]): string =>
+  days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1) ?? '';
+const earliest = (...days: (string | undefined)[]): string => days.filter((day) => day !== undefined).sort()[0] ?? '';
+
+/** The days that both calendars offer. */
+function daysOf(limits: RangeLimits): ChoosableDays {
+  const { before, after, disabled } = limits;
+  const { from, to } = plausibleRange(limits);
+  return {
+    min: latest(from, after && moveDay(after, 1), disabled.before),
+    max: earliest(to, before && moveDay(before, -1), disabled.after),
+    isDisabled: (day) => disabled.days.includes(day),
+  };
+}
+
+const rangeIn = (answer: DraftAnswer): RangeDraft =>
+  typeof answer === 'object' && 'start' in answer ? answer : { start: '', end: '' };
+
+function Range(props: InputProps<'daterange'>) {
+  const { field, onAnswer, onLeave, id } = props;
+  const say = useFieldSay(daterangeTexts);
+  const range = rangeIn(props.answer);
+  const days = daysOf(field.options);
+  const { onBlur: _, ...control } = controlProps(props);
+  const end = (part: keyof RangeDraft, own: string, offered: ChoosableDays) => (
+    <div className={picker.part}>
+      <label htmlFor={own}>{say(`input.${part}`)}</label>
+      <DayInput
+        control={{ ...control, id: own }}
+        label={`${field.label}, ${say(`input.${part}`)}`}
+        value={range[part]}
+        onChange={(day = '') => {
+          const next = { ...range, [part]: day };
+          onAnswer(next.start === '' && next.end === '' ? undefined : next);
+        }}
+        days={offered}
+      />
+    </div>
+  );
+  return (
+    <div
+      className={picker.parts}
+      // Half a range is no mistake while somebody goes on to the other half.
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onLeave()}
+    >
+      {end('start', id, days)}
+      {end(
+        'end',
+        `${id}-end`,
+        range.start > days.min && range.start <= days.max ? { ...days, min: range.start } : days,
+      )}
+    </div>
+  );
+}
+
+export const daterangeFill: FieldFill<'daterange'> = {
+  answers: daterangeAnswer,
+  texts: daterangeTexts,
+  isGroup: true,
+  Input: Range,
+};
