@@ -86,7 +86,10 @@ export class Realtime {
   async joined(watch: Watch): Promise<void> {
     const held = this.held.get(nameOfWatch(watch));
     if (!held || held.joining.isDone) return;
-    await Promise.race([held.joining.settled, new Promise((resolve) => setTimeout(resolve, joinPatienceMs))]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise((resolve) => (timer = setTimeout(resolve, joinPatienceMs)));
+    await Promise.race([held.joining.settled, late]);
+    clearTimeout(timer);
   }
 
   /**

@@ -11,6 +11,7 @@ import { log } from '@tessera/kit/logger';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { eventually } from '@tessera/testing/eventually';
 import { recordingPath } from '../audio/agent-audio.ts';
+import { releaseLivekit } from './livekit.fixture.ts';
 import { Session } from './session.ts';
 import type { Warm } from '../warm-up.ts';
 
@@ -22,6 +23,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'session-test-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
+afterAll(releaseLivekit);
 
 const newSession = () => ({ ...verificationDraft(), workspace }) as VerificationDocument;
 const orderOf = ({ _id }: VerificationDocument) => ({ workspace, session: _id, epoch: 1 });

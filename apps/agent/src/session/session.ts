@@ -116,7 +116,7 @@ export class Session {
     await this.link.publishVoice(this.voice.source);
     const models = { agent: `${agentName} ${agentVersion}`, ...modelsUsed(warm.settings) };
     this.write(() => this.log.write({ set: { models }, script: scriptToStore(this.script) }));
-    await Promise.race([copied, sleep(egressFirstMs)]);
+    await inTime(copied, egressFirstMs);
     this.link.watch();
     this.after(verification.startedAt.getTime() + timings.longestSessionMs - Date.now(), () =>
       this.runner.tell({ type: 'too-long' }),
@@ -170,7 +170,7 @@ export class Session {
   private async seen(): Promise<SeenReason[]> {
     const { workspace, session } = this.order;
     try {
-      const known = await Promise.race([this.warm.verifications.byId(workspace, session), sleep(seenWithinMs)]);
+      const known = await inTime(this.warm.verifications.byId(workspace, session), seenWithinMs);
       // Without any report, missing ones mean nothing.
       return known && known.facts.length > 0 ? seenReasons(known, Date.now(), this.timings) : [];
     } catch (error) {
@@ -294,6 +294,13 @@ export class Session {
   private trouble(err: unknown, what: string): void {
     log.warn({ err, session: this.order.session, epoch: this.order.epoch }, what);
   }
+}
+
+/** The answer, or undefined if it takes longer. */
+async function inTime<T>(answer: Promise<T>, ms: number): Promise<T | undefined> {
+  const timer = new AbortController();
+  const late = sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined);
+  return Promise.race([answer, late]).finally(() => timer.abort());
 }
 
 const expectationOf = (mode: ListenAction['mode'], text: string): Expectation =>

@@ -7,6 +7,7 @@ import { SpeechFault } from '../speech/recognition.ts';
 import { SamplesStream } from '../speech/samples-stream.ts';
 import { VoiceFallback } from '../speech/voice-fallback.ts';
 import { StereoRecording } from '../audio/stereo-recording.ts';
+import { releaseLivekit } from './livekit.fixture.ts';
 import { sentencesOf, Voice } from './voice.ts';
 
 test('a long text is spoken sentence by sentence; abbreviations end none', () => {
@@ -68,6 +69,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
   jest.restoreAllMocks();
 });
+afterAll(releaseLivekit);
 
 test('a prepared beginning is used once, and synthesised again for a repetition', async () => {
   const { made } = synthesiser;

@@ -1,7 +1,7 @@
 import type { ClosedForm, PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { type Outcome } from './form-api.ts';
 import type { Kept } from './kept-filling.ts';
-import { pause } from './capture/video/pause.ts';
+import { atMost } from './capture/video/pause.ts';
 import { retryDelay } from './retry-delay.ts';
 
 const patienceMs = 5_000;
@@ -64,8 +64,10 @@ export class FormLoader {
     }
     const outcome = await this.open();
     const state = afterLoading(outcome, this.kept, this.attempts);
-    if (outcome.kind === 'done')
-      await Promise.race([this.prepare(outcome.data).catch(() => undefined), pause(patienceMs)]);
+    if (outcome.kind === 'done') {
+      const prepared = this.prepare(outcome.data).catch(() => undefined);
+      await atMost(patienceMs, prepared);
+    }
     if (state.at === 'waiting') {
       this.attempts = state.attempts;
       this.timer = setTimeout(() => void this.load(), retryDelay(state.attempts, Math.random()));

@@ -4,7 +4,7 @@ import { withinTime } from '../time-limit.ts';
 import { isInApp, isSafari } from './camera/browser.ts';
 import { openFaceModel } from './face/face-model.ts';
 import { Observable } from './observable.ts';
-import { pause } from './video/pause.ts';
+import { atMost, pause } from './video/pause.ts';
 import { canRecord } from './video/recorder-type.ts';
 import { isBlack, loudest } from './camera/stream-probe.ts';
 
@@ -194,7 +194,7 @@ export async function tone(): Promise<boolean> {
   const context = new AudioContext();
   try {
     // A browser that refuses may never resolve.
-    await Promise.race([context.resume(), pause(refusedAfterMs)]);
+    await atMost(refusedAfterMs, context.resume());
     return context.state === 'running' && (await sound(context));
   } finally {
     void context.close();

@@ -1,4 +1,4 @@
-import { pause } from '../video/pause.ts';
+import { atMost, pause } from '../video/pause.ts';
 import { pictureReader } from '../photo/picture-reader.ts';
 
 const darkest = 10;
@@ -13,7 +13,7 @@ async function pictureOf(stream: MediaStream): Promise<ImageData | 'unreadable' 
   video.playsInline = true;
   video.srcObject = new MediaStream(stream.getVideoTracks());
   try {
-    await Promise.race([video.play(), pause(frameWithinMs)]);
+    await atMost(frameWithinMs, video.play());
     return video.videoWidth === 0 ? undefined : (pictureReader(size)(video) ?? 'unreadable');
   } catch {
     return undefined;
@@ -53,7 +53,7 @@ export async function isSilent(stream: MediaStream): Promise<boolean> {
 export async function loudest(stream: MediaStream, ms: number): Promise<number | undefined> {
   const context = new AudioContext();
   try {
-    await Promise.race([context.resume(), pause(listenMs)]);
+    await atMost(listenMs, context.resume());
     if (context.state !== 'running') return undefined;
     const analyser = context.createAnalyser();
     context.createMediaStreamSource(stream).connect(analyser);

@@ -1,7 +1,7 @@
 import type { Timings } from '@tessera/consent/timings';
 import { isSafari, isWeakRecorder } from '../camera/browser.ts';
 import { bitRates } from '../limits.ts';
-import { pause } from './pause.ts';
+import { atMost, pause } from './pause.ts';
 import { recorderType } from './recorder-type.ts';
 
 /** Options of a recorder. */
@@ -111,7 +111,7 @@ export class ChunkRecorder {
   /** Waits for the last chunk also when the recorder was stopped elsewhere, or its camera was lost. */
   private async end(): Promise<void> {
     if (this.recorder && this.recorder.state !== 'inactive') this.recorder.stop();
-    await Promise.race([this.stopped, pause(this.stopWaitMs)]);
+    await atMost(this.stopWaitMs, this.stopped);
     await this.taken;
   }
 

@@ -1,7 +1,7 @@
 import { timings, type Timings } from '@tessera/consent/timings';
 import type { AgentEvent, ClientFact, FrameEvent } from '@tessera/contracts/verification/verification.events';
 import type { SessionState } from '@tessera/contracts/verification/verification-sessions.schema';
-import { pause } from '../../capture/video/pause.ts';
+import { atMost } from '../../capture/video/pause.ts';
 import type { KnownUpload } from '../../capture/video/resume-recording.ts';
 import { isRetried } from '../../submission-state.ts';
 import { AgentInbox } from '../room/agent-inbox.ts';
@@ -215,7 +215,7 @@ export class Attempt {
       const [end] = await Promise.all([this.recording?.finish(), left, this.facts.flush()]);
       if (end?.at === 'refused') await this.recording?.forget();
     };
-    await Promise.race([rest(), pause(this.times.stopWaitMs)]).finally(this.letGo);
+    await atMost(this.times.stopWaitMs, rest()).finally(this.letGo);
     return this.environment.api.stop(this.held, reason);
   }
 
