@@ -34,7 +34,11 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/apps/web/jsdom.setup.mjs'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: { '\\.tsx?$': ['@swc/jest', swcOptions] },
-      moduleNameMapper: { '\\.css$': '<rootDir>/scripts/jest/class-names.mjs' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/scripts/jest/class-names.mjs',
+        // Their ES modules are named in a field of package.json that only bundlers read.
+        '^@dnd-kit/(geometry|state)$': '<rootDir>/node_modules/@dnd-kit/$1/dist/index.mjs',
+      },
     },
   ],
 };

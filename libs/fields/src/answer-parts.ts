@@ -14,6 +14,12 @@ const parts: { readonly [T in FieldType]: Parts<Options[T]> } = fieldDefinitions
 export const valuePartsOf = <T extends FieldType>({ type, options }: AnyField<T>): readonly ValuePart[] | undefined =>
   parts[type].valueParts?.(options);
 
+/** The values of options and the names of parts under which a field's answers are stored. */
+export const storedNamesOf = <T extends FieldType>(field: AnyField<T>): Set<string> => {
+  const items = 'items' in field.options ? field.options.items : [];
+  return new Set([...items.map(({ value }) => value), ...filterPartsOf(field).map(({ path }) => path)]);
+};
+
 /** What lists can be filtered by inside a field's answers. */
 export const filterPartsOf = <T extends FieldType>({ type, options }: AnyField<T>): readonly FilterPart[] =>
   parts[type].filterParts?.(options) ?? [];

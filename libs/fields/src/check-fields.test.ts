@@ -41,7 +41,7 @@ describe('publishing', () => {
       ['fields.0.options.items.0.label options.blank'],
     ],
     [
-      { type: 'select', options: { items: [{ value: 'x', label: 'Gold Plus' }] } },
+      { type: 'select', options: { items: [{ value: 'Gold Plus', label: 'Gold Plus' }] } },
       ['fields.0.options.items.0.label options.value'],
     ],
     [

@@ -27,6 +27,8 @@ export interface FieldProblem extends Message {
 export interface FrozenField {
   id: string;
   type: string;
+  /** The values of options under which its answers may be stored. */
+  values?: readonly string[];
 }
 
 type Options = { [T in FieldType]: FieldOf<T>['options'] };

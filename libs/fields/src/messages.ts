@@ -81,7 +81,8 @@ const shared = sentencesOf({
   'options.duplicate': 'The option “{label}” is there twice.',
   'options.valueTaken':
     'The option “{label}” has the value “{value}” of another option. Give it a number behind, such as “{value}_2”.',
-  'options.value': 'The option “{label}” must have the value “{value}”.',
+  'options.value':
+    'The value “{value}” of the option “{label}” must be in lower case, with underscores in place of spaces.',
 });
 
 /** Messages shared by several types. Those of one type are in its folder. */

@@ -4,7 +4,8 @@ import type { OptionFault } from './define-field.ts';
 import type { ChoiceLimits } from './choices.answer.ts';
 import { messageOf } from './messages.ts';
 import { isVisible, lookOf } from '@tessera/kernel/text';
-import { isValueOf, optionValue } from './option-items.ts';
+import { longestLabel, mostOptions } from './options/edit-options.ts';
+import { optionValue } from './option-items.ts';
 import { longestText } from './plain-text.ts';
 
 const characters = z.int().min(0).max(longestText);
@@ -20,12 +21,14 @@ export const endLabels = { lowLabel: z.string().max(60).default(''), highLabel: 
 
 const OptionItem = z
   .strictObject({
-    value: z.string().max(200),
-    label: z.string().max(200),
+    value: z.string().max(longestLabel),
+    label: z.string().max(longestLabel),
     isEditable: z.boolean().default(true),
   })
   .meta({ id: 'OptionItem' });
-export const optionList = { items: z.array(OptionItem).max(200, 'has more than 200 options').default([]) };
+export const optionList = {
+  items: z.array(OptionItem).max(mostOptions, `has more than ${mostOptions} options`).default([]),
+};
 const numberOfChoices = z.int().min(0).max(200).optional();
 export const choiceLimits = { minChoices: numberOfChoices, maxChoices: numberOfChoices };
 export const calendarDate = z
@@ -42,19 +45,26 @@ export function reversedLimits(path: string, min: number | undefined, max: numbe
   return [{ path, fault: messageOf('limits.reversed', { min, max }) }];
 }
 
-/**
- * An empty list, blank labels, labels that look the same, and values that are duplicate or not derived from their
- * label.
- */
-export function faultyItems(items: readonly z.output<typeof OptionItem>[]): OptionFault[] {
-  if (items.length === 0) return [{ path: 'items', fault: messageOf('options.none') }];
+/** How the items of a list are checked. */
+interface ListCheck {
+  /** The option that holds the list. */
+  path: string;
+  isValue: (value: string) => boolean;
+}
+const ofOptions: ListCheck = { path: 'items', isValue: (value) => value !== '' && value === optionValue(value) };
+
+/** An empty list, blank labels, labels that look the same, duplicate values, and values of another form. */
+export function faultyItems(
+  items: readonly { value: string; label: string }[],
+  { path: list, isValue }: ListCheck = ofOptions,
+): OptionFault[] {
+  if (items.length === 0) return [{ path: list, fault: messageOf('options.none') }];
   const seen = new Set<string>();
   const looks = new Set<string>();
   return items.flatMap(({ value, label }, index) => {
-    const path = `items.${index}.label`;
+    const path = `${list}.${index}.label`;
     if (!isVisible(label)) return [{ path, fault: messageOf('options.blank') }];
-    const expected = optionValue(label);
-    if (!isValueOf(value, label)) return [{ path, fault: messageOf('options.value', { label, value: expected }) }];
+    if (!isValue(value)) return [{ path, fault: messageOf('options.value', { label, value }) }];
     if (seen.has(value)) return [{ path, fault: messageOf('options.valueTaken', { label, value }) }];
     if (looks.has(lookOf(label))) return [{ path, fault: messageOf('options.duplicate', { label }) }];
     seen.add(value);

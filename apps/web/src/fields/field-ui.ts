@@ -14,6 +14,8 @@ export interface SettingsProps<T extends FieldType> {
   faultAt: (path: string) => string | undefined;
   /** All fields of the form, including this one. */
   fields: readonly DraftField[];
+  /** Values of options under which answers may be stored: renaming an option keeps them. */
+  kept: ReadonlySet<string>;
   /** The problem to show; a new object for each request. */
   shown: { readonly field: string } | null;
 }

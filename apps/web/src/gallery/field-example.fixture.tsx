@@ -84,6 +84,7 @@ function Settings({ field: start, fault }: { field: FormField; fault?: string })
           <OwnSettings
             field={field}
             fields={[field]}
+            kept={new Set()}
             shown={null}
             faultAt={() => fault}
             onChange={(change) => hold({ ...field, options: { ...field.options, ...change } } as FormField)}

@@ -99,8 +99,9 @@ export const Form = FormSummary.extend({
   revision: z.int(),
   /**
    * Fields that any published version has: answers are stored under their ids, so their types can't change any more.
+   * `values` are those of their options and parts, which stay when an option is renamed.
    */
-  frozen_fields: z.array(z.object({ id: z.string(), type: z.string() })),
+  frozen_fields: z.array(z.object({ id: z.string(), type: z.string(), values: z.array(z.string()) })),
 }).meta({ id: 'Form' });
 export type Form = z.infer<typeof Form>;
 

@@ -82,3 +82,27 @@ describe('answers with parts', () => {
     ]);
   });
 });
+
+it('keep the value of an option that is renamed after it was published', async () => {
+  const colour = { ...common, id: 'colour', type: 'select', label: 'Colour' } as const;
+  const versionOf = (...items: { value: string; label: string }[]) => [{ ...colour, options: { items } }];
+  const red = { value: 'red', label: 'Red' };
+  const { id, revision } = await api.ok(
+    forms.create,
+    { body: { name: 'Survey', fields: versionOf(red) } },
+    builder.token,
+  );
+  const first = await api.ok(forms.save, { body: { id, revision, status: 1 } }, builder.token);
+  expect(first.frozen_fields).toEqual([{ id: 'colour', type: 'select', values: ['red'] }]);
+  const body = { form: first.slug, version: 1, key: 'a-filling-in-crimson', answers: { colour: 'red' } };
+  await api.ok(publicForms.submit, { body });
+  const fields = versionOf({ value: 'red', label: 'Crimson' }, { value: 'red_2', label: 'Red' });
+  const next = await api.ok(forms.save, { body: { id, revision: first.revision, fields, status: 1 } }, builder.token);
+  expect(next.frozen_fields[0]?.values).toEqual(['red', 'red_2']);
+  const { columns, items } = await api.ok(responses.list, { query: { form_id: id } }, builder.token);
+  expect(columns[0]?.choices).toEqual([
+    { value: 'red', label: 'Crimson' },
+    { value: 'red_2', label: 'Red' },
+  ]);
+  expect(items[0]?.answers).toEqual({ colour: 'red' });
+});

@@ -1,4 +1,10 @@
-import { type Form, formStatus, type FormSummary, type Submission } from '@tessera/contracts/forms/forms.schema';
+import {
+  type Form,
+  formStatus,
+  type FormSummary,
+  type ResponseColumn,
+  type Submission,
+} from '@tessera/contracts/forms/forms.schema';
 import type { StoredForm, StoredFormSummary } from '@tessera/data/forms/form.repository';
 import type { SubmissionDocument } from '@tessera/data/submissions/submission.repository';
 import { holdsAnswers } from '@tessera/fields/registry';
@@ -26,14 +32,21 @@ export const publishedEntryOf = ({ _id, name, slug, publishedVersion, folder }: 
   folder_id: folder ?? null,
 });
 
-export const formOf = (form: StoredForm): Form => ({
+/** @param columns the columns of its responses; none for a form that was never published */
+export const formOf = (form: StoredForm, columns: readonly ResponseColumn[]): Form => ({
   ...summaryOf(form),
   fields: form.fields,
   pages: form.pages,
   settings: form.settings,
   revision: form.revision,
-  frozen_fields: frozenFieldsOf(form),
+  frozen_fields: frozenFieldsOf(form).map((field) => ({ ...field, values: valuesIn(columns, field.id) })),
 });
+
+/** The values of options and the names of parts under which answers may be stored. */
+function valuesIn(columns: readonly ResponseColumn[], field: string): string[] {
+  const { choices, parts } = columns.find(({ id }) => id === field) ?? { choices: [], parts: [] };
+  return [...choices.map(({ value }) => value), ...parts.map(({ path }) => path)];
+}
 
 /** Fields whose answers may be stored: a type that holds none may change. */
 export const frozenFieldsOf = ({ frozenTypes }: StoredForm): { id: string; type: string }[] =>

@@ -15,6 +15,7 @@ import { CommandFor } from '@tessera/kit/messages';
 import { newSlug } from './form-address.ts';
 import { FormPublisher } from './form-publisher.ts';
 import { requireActive } from './form-stages.commands.ts';
+import { ResponseColumns } from '@tessera/forms/response-columns';
 import { formOf } from './form-wire.ts';
 
 export class CreateForm extends CommandFor(forms.create) {}
@@ -61,7 +62,7 @@ export class CreateFormHandler implements ICommandHandler<CreateForm> {
 
   async execute({ input, actor }: CreateForm) {
     const { name, fields = [], pages = [], settings = FormSettings.parse({}) } = input.body;
-    return formOf(await this.creator.create(actor, { name, fields, pages, settings }));
+    return formOf(await this.creator.create(actor, { name, fields, pages, settings }), []);
   }
 }
 
@@ -71,6 +72,7 @@ export class SaveFormHandler implements ICommandHandler<SaveForm> {
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
     private readonly publisher: FormPublisher,
+    private readonly columns: ResponseColumns,
   ) {}
 
   async execute({ input, actor }: SaveForm) {
@@ -87,7 +89,7 @@ export class SaveFormHandler implements ICommandHandler<SaveForm> {
             published: await publishedOf(this.versions, form),
           });
     if (!saved) throw newest();
-    return formOf(saved);
+    return formOf(saved, await this.columns.of(saved));
   }
 }
 
@@ -99,6 +101,7 @@ export class SaveFormSettingsHandler implements ICommandHandler<SaveFormSettings
   constructor(
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
+    private readonly columns: ResponseColumns,
   ) {}
 
   async execute({ input, actor }: SaveFormSettings) {
@@ -112,7 +115,7 @@ export class SaveFormSettingsHandler implements ICommandHandler<SaveFormSettings
     const published = await publishedOf(this.versions, form);
     const saved = await this.forms.save(actor.workspace, form, { settings }, { published });
     if (!saved) throw newest();
-    return formOf(saved);
+    return formOf(saved, await this.columns.of(saved));
   }
 }
 
@@ -129,6 +132,6 @@ export class CloneFormHandler implements ICommandHandler<CloneForm> {
     if (form.deletedAt) requireActive(form);
     const { fields, pages, settings, folder } = form;
     const name = `${form.name.slice(0, 113)} (copy)`;
-    return formOf(await this.creator.create(actor, { name, fields, pages, settings, folder }, true));
+    return formOf(await this.creator.create(actor, { name, fields, pages, settings, folder }, true), []);
   }
 }

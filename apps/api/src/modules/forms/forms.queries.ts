@@ -61,12 +61,15 @@ export class ListPublishedFormsHandler implements IQueryHandler<ListPublishedFor
 
 @QueryHandler(GetForm)
 export class GetFormHandler implements IQueryHandler<GetForm> {
-  constructor(private readonly forms: FormRepository) {}
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly columns: ResponseColumns,
+  ) {}
 
   async execute({ input, actor }: GetForm) {
     const form = await this.forms.byId(actor.workspace, input.query.id);
     if (!form) throw notFound('This form');
-    return formOf(form);
+    return formOf(form, await this.columns.of(form));
   }
 }
 

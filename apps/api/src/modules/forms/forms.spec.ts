@@ -62,7 +62,7 @@ describe('building a form', () => {
 
   it('does not change the type of a published field', async () => {
     const form = await publishedForm(api, builder);
-    expect(form.frozen_fields).toContainEqual({ id: 'name', type: 'text' });
+    expect(form.frozen_fields).toContainEqual({ id: 'name', type: 'text', values: [] });
     const fields = [{ ...contactFields[0]!, type: 'number' as const }];
     const answer = await api.call(forms.save, {
       body: { id: form.id, revision: form.revision, fields, status: 1 },

@@ -39,11 +39,11 @@ describe('fields that only show something', () => {
 
   it('can become fields of another type after they were published', async () => {
     const form = await publish([line, name]);
-    expect(form.frozen_fields).toEqual([{ id: 'name', type: 'text' }]);
+    expect(form.frozen_fields).toEqual([{ id: 'name', type: 'text', values: [] }]);
     const fields: DraftFields = [{ ...line, type: 'text', label: 'Line', options: { placeholder: '' } }, name];
     const body = { id: form.id, revision: form.revision, fields, status: 1 as const };
     const next = await api.ok(forms.save, { body }, builder.token);
     expect(next).toMatchObject({ published_version: 2 });
-    expect(next.frozen_fields).toContainEqual({ id: 'line', type: 'text' });
+    expect(next.frozen_fields).toContainEqual({ id: 'line', type: 'text', values: [] });
   });
 });

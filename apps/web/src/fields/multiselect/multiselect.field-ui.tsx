@@ -1,4 +1,5 @@
 import { IconListCheck } from '@tabler/icons-react';
+import { optionRules } from '@tessera/fields/options/edit-options';
 import { ChosenAnswer } from '../chosen-answer.tsx';
 import type { FieldUi } from '../field-ui.ts';
 import { LimitsSettings } from '../limits-settings.tsx';
@@ -7,9 +8,14 @@ import { PlaceholderSetting } from '../placeholder-setting.tsx';
 
 export const multiselectUi: FieldUi<'multiselect'> = {
   Icon: IconListCheck,
-  Settings: ({ field: { options }, onChange, faultAt }) => (
+  Settings: ({ field: { options }, onChange, faultAt, kept }) => (
     <>
-      <OptionsEditor items={options.items} onChange={(items) => onChange({ items })} faultAt={faultAt} />
+      <OptionsEditor
+        items={options.items}
+        rules={optionRules(kept)}
+        onChange={(items) => onChange({ items })}
+        faultAt={faultAt}
+      />
       <LimitsSettings of="choices" options={options} onChange={onChange} faultAt={faultAt} />
       <PlaceholderSetting value={options.placeholder} onChange={(placeholder) => onChange({ placeholder })} />
     </>

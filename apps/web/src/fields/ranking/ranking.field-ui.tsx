@@ -1,4 +1,5 @@
 import { IconListNumbers } from '@tabler/icons-react';
+import { optionRules } from '@tessera/fields/options/edit-options';
 import { labelOf } from '@tessera/fields/option-items';
 import { Badge } from '../../ui/badge.tsx';
 import { choicesOf } from '../choices-of.ts';
@@ -8,8 +9,13 @@ import styles from '../settings.module.css';
 
 export const rankingUi: FieldUi<'ranking'> = {
   Icon: IconListNumbers,
-  Settings: ({ field: { options }, onChange, faultAt }) => (
-    <OptionsEditor items={options.items} onChange={(items) => onChange({ items })} faultAt={faultAt} />
+  Settings: ({ field: { options }, onChange, faultAt, kept }) => (
+    <OptionsEditor
+      items={options.items}
+      rules={optionRules(kept)}
+      onChange={(items) => onChange({ items })}
+      faultAt={faultAt}
+    />
   ),
   Answer: ({ value, column }) => (
     <ol className={styles.choices}>

@@ -1,4 +1,5 @@
 import { IconSelect } from '@tabler/icons-react';
+import { optionRules } from '@tessera/fields/options/edit-options';
 import { choiceAnswer } from '@tessera/fields/choice.answer';
 import { choicesOf } from '../choices-of.ts';
 import type { FieldUi } from '../field-ui.ts';
@@ -7,9 +8,14 @@ import { PlaceholderSetting } from '../placeholder-setting.tsx';
 
 export const selectUi: FieldUi<'select'> = {
   Icon: IconSelect,
-  Settings: ({ field: { options }, onChange, faultAt }) => (
+  Settings: ({ field: { options }, onChange, faultAt, kept }) => (
     <>
-      <OptionsEditor items={options.items} onChange={(items) => onChange({ items })} faultAt={faultAt} />
+      <OptionsEditor
+        items={options.items}
+        rules={optionRules(kept)}
+        onChange={(items) => onChange({ items })}
+        faultAt={faultAt}
+      />
       <PlaceholderSetting value={options.placeholder} onChange={(placeholder) => onChange({ placeholder })} />
     </>
   ),

@@ -1,4 +1,5 @@
 import { IconRulerMeasure } from '@tabler/icons-react';
+import { optionRules } from '@tessera/fields/options/edit-options';
 import { labelOf } from '@tessera/fields/option-items';
 import { useTranslation } from 'react-i18next';
 import { numberWords } from '../../lib/number-words.ts';
@@ -11,7 +12,7 @@ import { PlaceholderSetting } from '../placeholder-setting.tsx';
 
 const kinds = ['number', 'text'] as const;
 
-function UnitSettings({ field: { options }, onChange, faultAt }: SettingsProps<'selectWithUnit'>) {
+function UnitSettings({ field: { options }, onChange, faultAt, kept }: SettingsProps<'selectWithUnit'>) {
   const { t } = useTranslation();
   return (
     <>
@@ -24,6 +25,7 @@ function UnitSettings({ field: { options }, onChange, faultAt }: SettingsProps<'
       <OptionsEditor
         title={t('fields.selectWithUnit.units')}
         items={options.items}
+        rules={optionRules(kept)}
         onChange={(items) => onChange({ items })}
         faultAt={faultAt}
       />

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import type { ClipboardEvent, HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
 import { type FieldProps, vendorField } from './field-props.ts';
 
 interface TextFieldProps extends FieldProps {
@@ -11,6 +11,7 @@ interface TextFieldProps extends FieldProps {
   monospace?: boolean;
   icon?: ReactNode;
   after?: ReactNode;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -1,3 +1,4 @@
+import type { FrozenField } from '@tessera/fields/check-fields';
 import type { FieldType } from '@tessera/fields/field-types';
 import type { DraftField, FormField } from '@tessera/fields/form-field.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
@@ -78,6 +79,7 @@ function Settings({ field }: { field: FormField }) {
       <OwnSettings
         field={field}
         fields={state.draft.fields}
+        kept={keptOf(state.frozen, id)}
         shown={state.shown}
         onChange={(change) => dispatch({ type: 'changeOptions', id, change })}
         faultAt={(path) => faultAt(`options.${path}`)}
@@ -135,6 +137,9 @@ function HelpSetting({ field: { id, help }, before, fault }: TextSettingProps) {
     />
   );
 }
+
+const keptOf = (frozen: readonly FrozenField[], id: string): ReadonlySet<string> =>
+  new Set(frozen.find((one) => one.id === id)?.values);
 
 /** The id, by which workflows know the answer. */
 function WorkflowName({ id }: { id: string }) {

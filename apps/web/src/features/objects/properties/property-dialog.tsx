@@ -6,6 +6,7 @@ import {
   type PropertyType,
   propertyTypes,
 } from '@tessera/contracts/properties/properties.schema';
+import { storedNamesOf } from '@tessera/fields/answer-parts';
 import type { FieldType } from '@tessera/fields/field-types';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { newField } from '@tessera/fields/new-field';
@@ -112,7 +113,7 @@ export function PropertyDialog(props: DialogProps) {
           submit();
         }}
       >
-        <PropertyFields value={value} problems={problems} hasType={property !== null} onChange={change} />
+        <PropertyFields value={value} problems={problems} property={property} onChange={change} />
       </form>
     </Dialog>
   );
@@ -121,12 +122,12 @@ export function PropertyDialog(props: DialogProps) {
 interface PropertyFieldsProps {
   value: Draft;
   problems: Problems;
-  /** The property exists: its type stays. */
-  hasType: boolean;
+  /** A property that exists: its type and the values of its options stay. */
+  property: Property | null;
   onChange: (part: Partial<Draft>) => void;
 }
 
-function PropertyFields({ value, problems, hasType, onChange }: PropertyFieldsProps) {
+function PropertyFields({ value, problems, property, onChange }: PropertyFieldsProps) {
   const { t } = useTranslation();
   const groups = useQuery(api.propertyGroups.list.options({}));
   return (
@@ -143,7 +144,7 @@ function PropertyFields({ value, problems, hasType, onChange }: PropertyFieldsPr
       <SelectField
         label={t('properties.dialog.type')}
         value={value.type}
-        disabled={hasType}
+        disabled={property !== null}
         options={propertyTypes.map((type) => ({ value: type, label: fieldDefinitions[type].title }))}
         onChange={(type) => onChange({ type, options: draftOptions(type) })}
       />
@@ -163,14 +164,30 @@ function PropertyFields({ value, problems, hasType, onChange }: PropertyFieldsPr
         rows={2}
         maxLength={500}
       />
-      <TypeOptions value={value} problems={problems} onChange={(options) => onChange({ options })} />
+      <TypeOptions
+        value={value}
+        problems={problems}
+        kept={keptOf(property)}
+        onChange={(options) => onChange({ options })}
+      />
     </Stack>
   );
 }
 
+const keptOf = (property: Property | null): ReadonlySet<string> =>
+  // Options were read by the schema of their type when they were stored.
+  property ? storedNamesOf({ type: property.type, options: property.options } as FormField) : new Set();
+
 /** The options that the type alone has, as the form builder shows them. */
-function TypeOptions(props: { value: Draft; problems: Problems; onChange: (options: Options) => void }) {
-  const { value, problems, onChange } = props;
+interface TypeOptionsProps {
+  value: Draft;
+  problems: Problems;
+  kept: ReadonlySet<string>;
+  onChange: (options: Options) => void;
+}
+
+function TypeOptions(props: TypeOptionsProps) {
+  const { value, problems, kept, onChange } = props;
   const { type, options } = value;
   // The registry pairs types with settings, which the compiler can't follow for a union.
   const Settings = fieldUis[type].Settings as ComponentType<SettingsProps<FieldType>>;
@@ -180,6 +197,7 @@ function TypeOptions(props: { value: Draft; problems: Problems; onChange: (optio
       key={type}
       field={field}
       fields={[field]}
+      kept={kept}
       shown={null}
       onChange={(part) => onChange({ ...options, ...(part as Options) })}
       faultAt={(path) => problems[`options.${path}`]}
