@@ -3,6 +3,7 @@ export const uiEn = {
   cancel: 'Cancel',
   clear: 'Clear',
   close: 'Close',
+  dayFormat: 'dd/mm/yyyy',
   codeBox: '{{label}}: digit {{number}} of {{count}}',
   copied: 'Copied to clipboard',
   copy: 'Copy',

@@ -35,20 +35,18 @@ export function HomeFigures() {
 
 function FormsFigure() {
   const { t } = useTranslation();
-  const published = usePublishedForms();
   return (
-    <Figure link={allForms} name={t('home.figures.forms')} total={useForms().data?.total}>
-      {t('home.figures.formsPublished', { number: useTotalWords(published.data?.total) })}
+    <Figure link={allForms} name={t('home.figures.forms')} of={useForms()}>
+      {t('home.figures.formsPublished', { number: useTotalWords(usePublishedForms()) ?? '…' })}
     </Figure>
   );
 }
 
 function WorkflowsFigure() {
   const { t } = useTranslation();
-  const live = useLiveWorkflows();
   return (
-    <Figure link={allWorkflows} name={t('home.figures.workflows')} total={useWorkflows().data?.total}>
-      {t('home.figures.workflowsLive', { number: useTotalWords(live.data?.total) })}
+    <Figure link={allWorkflows} name={t('home.figures.workflows')} of={useWorkflows()}>
+      {t('home.figures.workflowsLive', { number: useTotalWords(useLiveWorkflows()) ?? '…' })}
     </Figure>
   );
 }
@@ -56,7 +54,7 @@ function WorkflowsFigure() {
 function RunningFigure() {
   const { t } = useTranslation();
   return (
-    <Figure link={allRuns} name={t('home.figures.running')} total={useOpenRuns().data?.total} tone="active">
+    <Figure link={allRuns} name={t('home.figures.running')} of={useOpenRuns()} tone="active">
       {t('home.figures.runningHint')}
     </Figure>
   );
@@ -64,37 +62,44 @@ function RunningFigure() {
 
 function FailedFigure() {
   const { t } = useTranslation();
-  const total = useFailedRuns().data?.total;
+  const failed = useFailedRuns();
+  const total = failed.data?.total;
   return (
-    <Figure link={failedRuns} name={t('home.figures.failed')} total={total} tone="bad">
+    <Figure link={failedRuns} name={t('home.figures.failed')} of={failed} tone="bad">
       {total && t(total.count > 0 ? 'home.figures.failedLook' : 'home.figures.failedNone')}
     </Figure>
   );
 }
 
-type Total = { count: number; exact: boolean } | undefined;
+interface Counted {
+  data: { total?: { count: number; exact: boolean } | undefined } | undefined;
+  isError: boolean;
+}
 
-function useTotalWords(total: Total): string {
+/** The number of a list; null while it loads. */
+function useTotalWords({ data, isError }: Counted): string | null {
   const { t } = useTranslation();
-  return total ? t(total.exact ? 'home.exactly' : 'home.more', { number: total.count }) : '…';
+  const total = data?.total;
+  if (!total) return isError ? '–' : null;
+  return t(total.exact ? 'home.exactly' : 'home.more', { number: total.count });
 }
 
 interface FigureProps {
   link: LinkProps;
   name: string;
-  /** Undefined while loading. */
-  total: Total;
+  of: Counted;
   /** Colour of a number above zero. */
   tone?: 'active' | 'bad';
   children: ReactNode;
 }
 
-function Figure({ link, name, total, tone, children }: FigureProps) {
-  const words = useTotalWords(total);
+function Figure({ link, name, of: counted, tone, children }: FigureProps) {
+  const words = useTotalWords(counted);
+  const isSome = (counted.data?.total?.count ?? 0) > 0;
   return (
-    <Link {...link} className={styles.figure} data-tone={total && total.count > 0 ? tone : undefined}>
+    <Link {...link} className={styles.figure} data-tone={isSome ? tone : undefined}>
       <span className={styles.figureName}>{name}</span>
-      {total ? <strong>{words}</strong> : <Skeleton width={44} height={30} />}
+      {words === null ? <Skeleton width={44} height={30} /> : <strong>{words}</strong>}
       <span className={styles.figureHint}>{children}</span>
     </Link>
   );

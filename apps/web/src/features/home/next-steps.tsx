@@ -24,7 +24,7 @@ export function NextSteps() {
   const live = useLiveWorkflows();
   const runs = useRuns({ limit: 8 });
   const read = [forms, published, workflows, live, runs];
-  if (read.some(({ isPending }) => isPending)) return null;
+  if (read.some(({ data }) => data === undefined)) return null;
   const steps: readonly Step[] = [
     { key: 'form', done: isSome(forms), to: '/forms' },
     { key: 'publish', done: isSome(published), to: '/forms' },

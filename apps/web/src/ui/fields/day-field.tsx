@@ -15,6 +15,7 @@ export function DayField({ value, onChange, ...field }: DayFieldProps) {
   const { t } = useTranslation();
   return (
     <DatePickerInput
+      placeholder={t('ui.dayFormat')}
       {...vendorField(field)}
       // A button, which nothing can require.
       aria-required={undefined}
