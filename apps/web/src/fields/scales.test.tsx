@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { FormField } from '@tessera/fields/form-field.schema';
 import { Filling, submit } from '../fill/filling.fixture.tsx';
 import { LanguageContext } from '../fill/language.ts';
-import { loadFills } from './load-fills.ts';
+import { loadInTurn } from './load-in-turn.fixture.ts';
 
 const fields = [
   FormField.parse({ id: 'score', type: 'nps', label: 'Score', options: { highLabel: 'Surely' } }),
@@ -10,7 +10,7 @@ const fields = [
 ];
 
 describe('scores and faces', () => {
-  beforeAll(() => loadFills(fields.map(({ type }) => type)));
+  beforeAll(() => loadInTurn(fields.map(({ type }) => type)));
 
   it('take zero for an answer', async () => {
     const onSubmit = jest.fn();

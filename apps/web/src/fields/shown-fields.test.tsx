@@ -1,7 +1,7 @@
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Filling, submit } from '../fill/filling.fixture.tsx';
-import { loadFills } from './load-fills.ts';
+import { loadInTurn } from './load-in-turn.fixture.ts';
 
 const common = { help: '', mandatory: false };
 const divider = (label: string): FormField => ({ ...common, id: 'line', type: 'divider', label, options: {} });
@@ -23,8 +23,7 @@ const name: FormField = { ...common, id: 'name', type: 'text', label: 'Name', op
 
 describe('fields that only show something', () => {
   beforeAll(async () => {
-    // One after the other: the test runner fails to import modules that share others at the same time.
-    for (const type of ['divider', 'clickable', 'variables', 'text']) await loadFills([type]);
+    await loadInTurn(['divider', 'clickable', 'variables', 'text']);
   });
 
   it('part the form by a line, with a heading where there is one', () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import { loadFills } from '../fields/load-fills.ts';
+import { loadInTurn } from '../fields/load-in-turn.fixture.ts';
 import { Filling, submit } from './filling.fixture.tsx';
 
 const common = { help: '', mandatory: true };
@@ -15,7 +15,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 describe('a form to fill in', () => {
   beforeAll(async () => {
-    await loadFills(fields.map(({ type }) => type));
+    await loadInTurn(fields.map(({ type }) => type));
     Element.prototype.scrollIntoView = () => undefined;
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { listOf } from '../list.ts';
-import { RecordChange, RecordEdits, RecordStatusChange, WrittenRecords } from '../records/records.schema.ts';
+import { RecordHistory, RecordEdits, RecordStatusChange, WrittenRecords } from '../records/records.schema.ts';
 import { ResponseColumn, Submission } from './forms.schema.ts';
 import { responsesWire } from './responses.wire.ts';
 
@@ -84,7 +84,7 @@ export const responses = contract('responses', responsesWire, {
       cursor: Id.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),
-    response: z.object({ items: z.array(RecordChange), nextCursor: Id.nullable() }),
+    response: RecordHistory,
     shows: [{ entity: 'response', of: 'query.form_id' }],
     errors: ['NOT_FOUND'],
     summary: 'What was changed in a response since it was given, newest first',

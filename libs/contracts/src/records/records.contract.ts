@@ -5,7 +5,7 @@ import { listOf } from '../list.ts';
 import {
   NewRecords,
   ObjectRecord,
-  RecordChange,
+  RecordHistory,
   RecordEdits,
   RecordOrigin,
   RecordStatusChange,
@@ -60,7 +60,7 @@ export const records = contract('records', recordsWire, {
     kind: 'query',
     can: 'records:CAN_VIEW',
     query: ofRecord.extend({ cursor: Id.optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
-    response: z.object({ items: z.array(RecordChange), nextCursor: Id.nullable() }),
+    response: RecordHistory,
     shows: [{ entity: 'record', of: 'query.object_id' }],
     errors: ['NOT_FOUND'],
     summary: 'What was done to a record, newest first',

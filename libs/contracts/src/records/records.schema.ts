@@ -113,3 +113,8 @@ export const RecordChange = z
   })
   .meta({ id: 'RecordChange' });
 export type RecordChange = z.infer<typeof RecordChange>;
+
+/** A page of the history of a record. */
+export const RecordHistory = z
+  .object({ items: z.array(RecordChange), nextCursor: Id.nullable() })
+  .meta({ id: 'RecordHistory' });

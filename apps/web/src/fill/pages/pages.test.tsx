@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import type { FormPage } from '@tessera/fields/logic/form-page.schema';
-import { loadFills } from '../../fields/load-fills.ts';
+import { loadInTurn } from '../../fields/load-in-turn.fixture.ts';
 import { Filling, submit } from '../filling.fixture.tsx';
 
 const common = { help: '', mandatory: true, options: { placeholder: '' } };
@@ -38,7 +38,7 @@ const browserBack = async () => {
 
 describe('a form with pages', () => {
   beforeAll(async () => {
-    await loadFills(fields.map((field) => field.type));
+    await loadInTurn(fields.map((field) => field.type));
     Element.prototype.scrollIntoView = () => undefined;
   });
   beforeEach(() => history.replaceState(null, ''));
