@@ -13,8 +13,11 @@ const proposal = {
   ],
   fields: [
     { id: 'name', type: 'text', label: 'Your name', mandatory: true, page: 'you', options: {} },
+    { id: 'source', type: 'text', label: 'Source', hidden: true, page: 'you', options: {} },
     { id: 'plan', type: 'radio', label: 'Plan', mandatory: true, page: 'you', options: { items: plans } },
     { id: 'card', type: 'text', label: 'Card number', mandatory: true, page: 'gold', options: {} },
+    { id: 'visits', type: 'number', label: 'Visits a year', page: 'end', options: {} },
+    { id: 'price', type: 'number', label: 'Price', page: 'end', formula: '{{visits}} * 2.5', options: {} },
     { id: 'why', type: 'text', label: 'Why {{plan}}, {{name}}?', page: 'end', options: {} },
   ],
   settings: { thanks_title: 'Thank you, {{name}}' },
@@ -42,7 +45,7 @@ test('a form of three pages asks on a phone what the answers ask for', async ({ 
   const { id, address } = await publish(api);
   const context = await browser.newContext(phone);
   const proposer = await context.newPage();
-  await proposer.goto(address);
+  await proposer.goto(`${address}?source=mail&plan=bronze&visits=4`);
   await expect(proposer.getByText('Page 1 of 2')).toBeVisible();
   await next(proposer);
   await expect(proposer.getByText(/First: Your name/)).toBeVisible();
@@ -62,12 +65,23 @@ test('a form of three pages asks on a phone what the answers ask for', async ({ 
   await context.setOffline(true);
   await next(proposer);
   await expect(heading(proposer, 'Last questions')).toBeFocused();
+  await expect(proposer.getByLabel('Visits a year')).toHaveValue('4');
+  await proposer.getByLabel('Visits a year').fill('5');
+  await expect(proposer.getByLabel('Price')).toHaveText('12.5');
   await proposer.getByLabel('Why Silver, Asha <b>Rao</b>?').fill('It is cheap.');
   await proposer.getByRole('button', { name: 'Submit' }).click();
   await expect(proposer.getByText('You are offline. Your answers are saved and will be sent.')).toBeVisible();
   await context.setOffline(false);
   await expect(heading(proposer, 'Thank you, Asha <b>Rao</b>')).toBeVisible();
-  expect(await answersOf(api, id)).toEqual([{ name: 'Asha <b>Rao</b>', plan: 'silver', why: 'It is cheap.' }]);
+  const answers = {
+    name: 'Asha <b>Rao</b>',
+    source: 'mail',
+    plan: 'silver',
+    visits: 5,
+    price: 12.5,
+    why: 'It is cheap.',
+  };
+  expect(await answersOf(api, id)).toEqual([answers]);
   await context.close();
 });
 

@@ -55,6 +55,8 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   filterParts?: (options: Output) => readonly FilterPart[];
   /** The highest answer on the field's scale. */
   maximum?: (options: Output) => number;
+  /** Answers can be calculated by a formula. */
+  canBeComputed?: true;
   /** For answers that name an upload of their filling: the accepted files. */
   upload?: UploadCapability;
   /** For answers that name a session of their filling, which the server has to look up. */

@@ -37,6 +37,8 @@ const common = {
   visible: Visibility.optional(),
   /** Never shown: filled in by the address of the page, or by its default. */
   hidden: z.literal(true).optional(),
+  /** Calculates the answer from earlier ones, such as `{{price}} * 2`. */
+  formula: z.string().trim().min(1).max(500, 'must be at most 500 characters').optional(),
 };
 
 /** `VideoRecording` for `videoRecording`: the prefix of the type's schemas in the OpenAPI document. */

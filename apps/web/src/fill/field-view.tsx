@@ -1,6 +1,7 @@
 import type { FieldType } from '@tessera/fields/field-types';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { fillIn, type Message } from '@tessera/fields/messages';
+import { placeOf } from '@tessera/fields/pipe-syntax';
 import { isVisible } from '@tessera/kernel/text';
 import { type ComponentType, use } from 'react';
 import type { FieldFill, InputProps } from '../fields/field-fill.ts';
@@ -104,9 +105,19 @@ function Control({ state, ...props }: ControlProps) {
   if (state === 'loading') return <InputLoading say={say} />;
   if (state === 'failed') return <InputFailed id={id} say={say} />;
   if (state === 'unknown') return <input id={id} className={styles.control} disabled value={say('input.noProperty')} />;
+  if (props.field.formula !== undefined) return <Calculated {...props} />;
   // The catalogue pairs types with inputs, which the compiler cannot infer for a union.
   const Input = state.Input as ComponentType<InputProps<FieldType>>;
   return <Input {...props} />;
+}
+
+/** A calculated answer: it follows the answers that it is made of, and nobody types it. */
+function Calculated({ id, field, describedBy }: Pick<ControlProps, 'id' | 'field' | 'describedBy'>) {
+  return (
+    <output id={id} className={`${styles.control} ${styles.calculated}`} tabIndex={-1} aria-describedby={describedBy}>
+      <Piped text={placeOf(field.id)} />
+    </output>
+  );
 }
 
 /** The error in the words of the type, of the page, or of the server. */

@@ -1,7 +1,7 @@
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { FillingSession, type SessionEnvironment } from './filling-session.ts';
 import type { Outcome, SubmissionBody } from './form-api.ts';
-import type { Kept, KeptFilling } from './kept-filling.ts';
+import type { DraftAnswers, Kept, KeptFilling } from './kept-filling.ts';
 
 const form: PublicForm = {
   slug: 'visit-1a2b3c4d',
@@ -26,7 +26,7 @@ const form: PublicForm = {
 const stored: Outcome<unknown> = { kind: 'done', data: {} };
 
 /** Two tabs of one browser, with shared storage, network and lock. */
-function browser(answers: Outcome<unknown>[] = []) {
+function browser(answers: Outcome<unknown>[] = [], parameters: DraftAnswers = {}) {
   let kept: Kept = { kind: 'nothing' };
   const sent: SubmissionBody[] = [];
   const tabs = new Set<(kept: Kept) => void>();
@@ -63,6 +63,7 @@ function browser(answers: Outcome<unknown>[] = []) {
         online.add(listener);
         return () => online.delete(listener);
       },
+      prefill: async () => parameters,
       exclusively: (_, work) => (queue = queue.then(work)),
     };
   };
@@ -170,6 +171,27 @@ describe('a filling', () => {
     await settle();
     expect(session.view.submission.at).toBe('sent');
     expect(sent.map(({ answers }) => answers['name'])).toEqual(['Al', 'Alok']);
+  });
+
+  it('takes from the address what nobody has answered, and always what is hidden', async () => {
+    const parameters = { name: 'Ravi', city: 'Delhi', source: 'mail' };
+    const { tab, filling } = browser([], parameters);
+    const hidden = { ...form.fields[0]!, id: 'source', hidden: true as const };
+    const asked: PublicForm = { ...form, fields: [...form.fields, hidden] };
+    const first = new FillingSession(asked, undefined, tab());
+    first.start();
+    await settle();
+    expect(first.view.answers).toEqual(parameters);
+    first.answer('name', 'Asha');
+    first.answer('source', 'old');
+    await jest.advanceTimersByTimeAsync(400);
+    const second = new FillingSession(asked, filling(), tab());
+    second.start();
+    await settle();
+    expect(second.view.answers).toEqual({ name: 'Asha', city: 'Delhi', source: 'mail' });
+    second.restart();
+    await settle();
+    expect(second.view.answers).toEqual(parameters);
   });
 
   it('makes another filling another submission', async () => {

@@ -40,6 +40,8 @@ export interface SessionEnvironment {
   onOnline: (listener: () => void) => () => void;
   /** Runs the work while no other tab does so for the same form. */
   exclusively: (slug: string, work: () => Promise<void>) => Promise<void>;
+  /** Valid answers that the address of the page brings. */
+  prefill: (form: PublicForm) => Promise<DraftAnswers>;
 }
 
 const keepAfterMs = 300;
@@ -108,6 +110,7 @@ export class FillingSession {
       this.environment.store.onChange((kept) => this.adopt(kept)),
     ];
     if (this.pending) this.dispatch({ type: 'resumed', pending: this.pending, online: this.environment.isOnline() });
+    else void this.prefill();
     return () => {
       this.keepNow();
       clearTimeout(this.retryTimer);
@@ -150,6 +153,7 @@ export class FillingSession {
     this.isOwn = true;
     this.show({ key: newId(), answers: defaultsOf(this.current.form), proofs: {}, isResumed: false });
     this.dispatch({ type: 'restarted' });
+    void this.prefill();
   }
 
   /** Saves pending input before the page closes. */
@@ -162,6 +166,18 @@ export class FillingSession {
   /** Saves the filling even without answers: other data on the device refers to its key. */
   hold(): void {
     this.keep();
+  }
+
+  /** The address fills in hidden fields, and what nobody has answered yet. */
+  private async prefill(): Promise<void> {
+    const { form, key } = this.current;
+    const given = await this.environment.prefill(form).catch(() => ({}) as DraftAnswers);
+    const { answers } = this.current;
+    if (key !== this.key || this.pending || Object.keys(given).length === 0) return;
+    const isOpen = ({ id, defaultValue, hidden }: PublicForm['fields'][number]): boolean =>
+      hidden === true || answers[id] === undefined || answers[id] === defaultValue;
+    const filled = form.fields.filter((field) => Object.hasOwn(given, field.id) && isOpen(field));
+    this.show({ answers: { ...answers, ...Object.fromEntries(filled.map(({ id }) => [id, given[id]])) } });
   }
 
   private keepSoon(): void {

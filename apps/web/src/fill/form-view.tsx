@@ -48,8 +48,9 @@ const fieldsOf = (parts: readonly FormPart[]): FormField[] => parts.flatMap(({ f
 export function FormView(props: Props) {
   const { form, answers, isDisabled = false, isPreview = false, say, refused, proofs = noProofs, onAnswer } = props;
   const trap = useRef<HTMLInputElement>(null);
-  const { pages: parts, answers: asked } = useFlow(form, answers);
-  const source = usePipeSource(form.fields, asked);
+  const flow = useFlow(form, answers);
+  const parts = flow.pages;
+  const source = usePipeSource(form.fields, flow.answers);
   const paging = usePaging(parts, form.pages, isPreview);
   const fields = useMemo(() => fieldsOf(parts), [parts]);
   const judging = useJudging({ fields, answers, proofs, refused, isPreview, onAnswer });
@@ -58,10 +59,10 @@ export function FormView(props: Props) {
     event.preventDefault();
     if (isDisabled) return;
     const shown = idOf(parts[paging.index]);
-    const now = (await partsNow(form, answers)) ?? parts;
-    const place = now.findIndex((part) => idOf(part) === shown);
-    const next = now[place + 1];
-    const wrong = await judging.judge(next ? (now[place]?.fields ?? []) : fieldsOf(now));
+    const now = (await flowNow(form, answers)) ?? flow;
+    const place = now.pages.findIndex((part) => idOf(part) === shown);
+    const next = now.pages[place + 1];
+    const wrong = await judging.judge(next ? (now.pages[place]?.fields ?? []) : fieldsOf(now.pages), now.answers);
     if (wrong !== undefined) paging.goTo(wrong);
     else if (next) paging.turnTo(idOf(next));
     else props.onSubmit(trap.current?.value ?? '');
@@ -129,10 +130,10 @@ function Pages({ parts, paging, judging, answers, isDisabled, say }: PagesProps)
   );
 }
 
-/** The pages to show, once the rules of all types are there; undefined while they cannot be loaded. */
-async function partsNow(form: ShownForm, answers: DraftAnswers): Promise<FormPart[] | undefined> {
+/** What is asked, once the rules of all types are there; undefined while they cannot be loaded. */
+async function flowNow(form: ShownForm, answers: DraftAnswers): Promise<ReturnType<typeof useFlow> | undefined> {
   const rules = await loadFills(form.fields.map(({ type }) => type)).catch(() => undefined);
-  return rules && flowOf(form, answers, rules, readingContext(answers)).pages;
+  return rules && flowOf(form, answers, rules, readingContext(answers));
 }
 
 /** Goes to the first field that the server refused. */

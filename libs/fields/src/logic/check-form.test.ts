@@ -61,6 +61,23 @@ describe('publishing a form with conditions', () => {
 
 const onPages = (...places: string[]) => base.map((field, index) => ({ ...field, page: places[index] }));
 
+describe('publishing a form with fields that nobody fills in', () => {
+  const formula = (text: string, type = 'number') => withLast({ type, formula: text });
+  it.each<[Given, string[]]>([
+    [withLast({ hidden: true }), []],
+    [withLast({ type: 'imageCapture', hidden: true }), ['fields.4.hidden hidden.unfillable']],
+    [formula('{{age}} * 2 + days({{born}}, {{born}})'), []],
+    [formula('1 + 1', 'text'), ['fields.4.formula formula.type']],
+    [formula('1 +'), ['fields.4.formula formula.unreadable']],
+    [formula('{{ghost}}'), ['fields.4.formula formula.unknownField']],
+    [formula('{{last}}'), ['fields.4.formula formula.laterField']],
+    [formula('{{born}} + {{plan}}'), ['fields.4.formula formula.number', 'fields.4.formula formula.number']],
+    [formula('years({{age}}, {{born}})'), ['fields.4.formula formula.day']],
+  ])('%j: %j', (given, expected) => {
+    expect(problemsOf(given)).toEqual(expected);
+  });
+});
+
 describe('publishing a form with pages', () => {
   const pages = [{ id: 'a' }, { id: 'b' }];
   it.each<[Given, string[]]>([

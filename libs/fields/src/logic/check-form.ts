@@ -6,6 +6,7 @@ import type { OptionFault, PipedText } from '../define-field.ts';
 import { isFieldType } from '../field-types.ts';
 import type { DraftField, FormField } from '../form-field.schema.ts';
 import type { FormPage } from './form-page.schema.ts';
+import { fieldsIn, type FormulaKind, misplaced, readFormula } from './formula.ts';
 import { logicMessage } from './logic-messages.ts';
 import type { Message } from '../messages.ts';
 import { fieldsPipedInto } from '../pipe-syntax.ts';
@@ -63,6 +64,45 @@ function placeFaults({ page }: DraftField, index: number, { fields, pages }: Che
   return before > place ? [{ path: 'page', fault: logicMessage('page.order') }] : [];
 }
 
+/** Why a field cannot be filled in unseen. */
+function hiddenFaults({ hidden, type, formula }: DraftField): OptionFault[] {
+  const isFillable = formula !== undefined || isPipable(type);
+  return hidden && !isFillable ? [{ path: 'hidden', fault: logicMessage('hidden.unfillable') }] : [];
+}
+
+const formulaKinds: { readonly [stored: string]: FormulaKind } = { number: 'number', day: 'day' };
+
+/** What formulas compute with answers of a type as; undefined for those that they cannot compute with. */
+export const formulaKindOf = ({ type }: Pick<DraftField, 'type'>): FormulaKind | undefined =>
+  isFieldType(type) ? formulaKinds[fieldDefinitions[type].stores] : undefined;
+
+function formulaMessages(text: string, before: Fields, all: Fields): Message[] {
+  const reading = readFormula(text);
+  if (!reading.ok) return [logicMessage('formula.unreadable', { at: reading.at, reason: reading.reason })];
+  const lost = fieldsIn(reading.formula).find((id) => !before.some((field) => field.id === id));
+  if (lost !== undefined) {
+    const isLater = all.some((field) => field.id === lost);
+    const field = nameOf(lost, all);
+    return [isLater ? logicMessage('formula.laterField', { field }) : logicMessage('formula.unknownField', { field })];
+  }
+  const kindOf = (id: string) => {
+    const source = before.find((field) => field.id === id);
+    return source && formulaKindOf(source);
+  };
+  return misplaced(reading.formula, kindOf).map(({ what, wanted }) =>
+    logicMessage(`formula.${wanted}`, { field: nameOf(what, all) }),
+  );
+}
+
+function formulaFaults({ formula, type }: DraftField, before: Fields, all: Fields): OptionFault[] {
+  if (formula === undefined) return [];
+  const faults =
+    isFieldType(type) && fieldDefinitions[type].canBeComputed
+      ? formulaMessages(formula, before, all)
+      : [logicMessage('formula.type')];
+  return faults.map((fault) => ({ path: 'formula', fault }));
+}
+
 function fieldProblems(form: CheckedForm): FormProblem[] {
   const { fields } = form;
   return fields.flatMap((field, index) => {
@@ -70,6 +110,8 @@ function fieldProblems(form: CheckedForm): FormProblem[] {
     return [
       ...placeFaults(field, index, form),
       ...faultsOfCondition(field.visible, before, fields),
+      ...hiddenFaults(field),
+      ...formulaFaults(field, before, fields),
       ...faultsOfText('label', field.label, before, fields),
       ...faultsOfText('help', field.help, before, fields),
       ...textsOf(field).flatMap(({ path, text }) => faultsOfText(`options.${path}`, text, before, fields)),

@@ -115,6 +115,29 @@ describe('what a form asks', () => {
     ]);
   });
 
+  it('takes no invalid answer to a hidden field, which nobody could correct', () => {
+    const form = formOf([{ id: 'age', type: 'number', hidden: true, options: { min: 18 } }]);
+    expect(flowOf(form, { age: 17 }, fieldDefinitions).answers).toEqual({});
+    expect(flowOf(form, { age: '18', stray: 1 }, fieldDefinitions).answers).toEqual({ age: '18', stray: 1 });
+  });
+
+  it('calculates answers from those that are asked, whatever is sent for them', () => {
+    const form = formOf([
+      { id: 'price', type: 'number' },
+      { id: 'tip', type: 'number', visible: when('price', 'greaterThan', 10) },
+      { id: 'total', type: 'number', formula: '{{price}} + {{tip}}' },
+      { id: 'much', type: 'text', visible: when('total', 'greaterThan', 20) },
+    ]);
+    const answersTo = (answers: Record<string, unknown>) => flowOf(form, answers, fieldDefinitions).answers;
+    expect(answersTo({ price: '19', tip: 2, total: 7, much: 'x' })).toEqual({
+      price: '19',
+      tip: 2,
+      total: 21,
+      much: 'x',
+    });
+    expect(answersTo({ price: 9, tip: 2, total: 11, much: 'x' })).toEqual({ price: 9 });
+  });
+
   it('shows what a page older than the form cannot judge', () => {
     const form = formOf([
       { id: 'source', type: 'text' },

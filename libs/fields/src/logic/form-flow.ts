@@ -5,12 +5,14 @@ import type { QueryContext } from '@tessera/query/values';
 import type { AnswerContext } from '../answer.ts';
 import type { AnswerableField, AnswerRulesTable } from '../answer-rules.ts';
 import { checkAnswer } from '../validate-answers.ts';
+import { computed, type Formula, readFormula } from './formula.ts';
 
 /** The parts of a field that decide whether it is shown; a `FormField` has them. */
 export type FlowField = AnswerableField & {
   page?: string | undefined;
   visible?: Filter | undefined;
   hidden?: true | undefined;
+  formula?: string | undefined;
 };
 /** The parts of a page that decide whether it is shown; a `FormPage` has them. */
 export interface FlowPage {
@@ -40,8 +42,8 @@ export interface Flow<Field, Page, Answer = unknown> {
   pages: ShownPage<Field, Page>[];
   /** The fields that count: those that are shown, and those that are filled in unseen. */
   fields: Field[];
-  /** The answers without those of fields that do not count. */
-  answers: Record<string, Answer>;
+  /** The answers of these fields, given or calculated; answers to no field of the form stay for the judge. */
+  answers: Record<string, Answer | number>;
 }
 
 /** Conditions of forms compare no date with today: browser and server could take different days for it. */
@@ -85,31 +87,47 @@ export function flowOf<Field extends FlowField, Page extends FlowPage, Answer>(
 ): Flow<Field, Page, Answer> {
   const values: Record<string, unknown> = {};
   const fields: Field[] = [];
+  const counted: [string, Answer | number][] = [];
   const pages: ShownPage<Field, Page>[] = [];
   for (const { page, fields: own } of fieldsByPage(form)) {
     if (!holds(page?.visible, values, form.kinds)) continue;
     const shown: Field[] = [];
     for (const field of own) {
       if (!holds(field.visible, values, form.kinds)) continue;
-      values[field.id] = valueOf(
-        field,
-        Object.hasOwn(answers, field.id) ? answers[field.id] : undefined,
-        rules,
-        context,
-      );
-      // Nobody can fill in what is never seen.
-      fields.push(field.hidden ? { ...field, mandatory: false } : field);
+      const given = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
+      const answer = field.formula === undefined ? given : computedAnswer(field, values);
+      values[field.id] = valueOf(field, answer, rules, context);
       if (!field.hidden) shown.push(field);
+      // Nobody can fill in or correct what is never seen.
+      fields.push(field.hidden ? { ...field, mandatory: false } : field);
+      if (answer !== undefined && !(field.hidden && values[field.id] === undefined)) counted.push([field.id, answer]);
     }
     if (shown.length > 0 || page?.text) pages.push({ page, fields: shown });
   }
-  const counted = new Set(fields.map(({ id }) => id));
-  const left = new Set(form.fields.flatMap(({ id }) => (counted.has(id) ? [] : [id])));
+  const known = new Set(form.fields.map(({ id }) => id));
+  const strays = Object.entries(answers).filter(([id]) => !known.has(id));
   return {
     pages: pages.length > 0 ? pages : [{ page: form.pages[0] ?? null, fields: [] }],
     fields,
-    answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !left.has(id))),
+    answers: Object.fromEntries([...counted, ...strays]),
   };
+}
+
+const formulas = new WeakMap<FlowField, Formula | undefined>();
+
+/** The formula of a field, read once; undefined for one that cannot be read. */
+function formulaOf(field: FlowField): Formula | undefined {
+  if (!formulas.has(field)) {
+    const reading = readFormula(field.formula ?? '');
+    formulas.set(field, reading.ok ? reading.formula : undefined);
+  }
+  return formulas.get(field);
+}
+
+/** The calculated answer of a field; undefined while answers are missing. */
+function computedAnswer(field: FlowField, values: Readonly<Record<string, unknown>>): number | undefined {
+  const formula = formulaOf(field);
+  return formula && computed(formula, (id) => values[id]);
 }
 
 /** The fields of each page in their order. A field without a known page stands on the first one. */

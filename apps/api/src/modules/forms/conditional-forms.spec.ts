@@ -105,6 +105,25 @@ describe('a form with pages and conditions', () => {
     ]);
   });
 
+  it('calculates answers itself, and takes hidden fields as far as they are valid', async () => {
+    const number = { type: 'number' as const, options: {} };
+    const form = await published({
+      pages: [],
+      fields: [
+        { ...number, id: 'price', label: 'Price' },
+        { ...number, id: 'total', label: 'Total', mandatory: true, formula: 'round({{price}} * 1.18, 2)' },
+        { ...number, id: 'visit', label: 'Visit', hidden: true, mandatory: true, options: { max: 9 } },
+      ],
+    });
+    expect(await submit(form, { price: 10, total: 1, visit: '3' })).toMatchObject({ status: 200 });
+    expect(await submit(form, { price: '19.99', visit: 10 })).toMatchObject({ status: 200 });
+    expect(await submit(form, {})).toMatchObject({ status: 400, body: { field: 'body.answers.total' } });
+    expect(await stored(form)).toEqual([
+      { price: 19.99, total: 23.59 },
+      { price: 10, total: 11.8, visit: 3 },
+    ]);
+  });
+
   it('may have been published before there were pages', async () => {
     const form = await published({ fields: [{ ...fields[0]!, page: undefined }], pages: [] });
     const versions = api.app.get(Database, { strict: false }).collection('formVersions');

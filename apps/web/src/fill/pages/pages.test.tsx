@@ -74,8 +74,9 @@ describe('a form with pages', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('goes back by its button and by the browser, with the answers kept', async () => {
+  it('goes back by its button and by the browser, to the same inputs with their answers', async () => {
     render(<Filling fields={fields} pages={pages} onSubmit={jest.fn()} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Name *');
     type('Name *', 'Asha');
     await press('Next');
     type('Age *', '41');
@@ -85,7 +86,9 @@ describe('a form with pages', () => {
     await press('Back');
     await waitFor(() => expect(document.activeElement).toBe(heading('You')));
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('Name *').value).toBe('Asha');
+    // A verification or an upload in it has gone on.
+    expect(screen.getByLabelText('Name *')).toBe(input);
+    expect(input.value).toBe('Asha');
   });
 
   it('opens a reloaded page again, whose Back does not leave the form', async () => {
@@ -107,6 +110,24 @@ describe('a form with pages', () => {
     dialog.remove();
     await browserBack();
     expect(heading('You')).toBeTruthy();
+  });
+
+  it('shows a calculated answer as soon as there is one', async () => {
+    const sum: FormField[] = [
+      { ...common, id: 'price', type: 'number', label: 'Price' },
+      { ...common, id: 'total', type: 'number', label: 'Total', formula: '{{price}} * 2' },
+    ];
+    const onSubmit = jest.fn();
+    render(<Filling fields={sum} onSubmit={onSubmit} />);
+    const total = screen.getByLabelText('Total *');
+    expect([total.tagName, total.textContent]).toEqual(['OUTPUT', '']);
+    await submit();
+    await frame();
+    expect(document.activeElement).toBe(screen.getByLabelText('Price *'));
+    type('Price *', '2.5');
+    expect(total.textContent).toBe('5');
+    await submit();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   it('goes to the page of the field that is wrong', async () => {

@@ -26,7 +26,7 @@ export interface Judging {
   answer: (field: FormField, value: DraftAnswer) => void;
   leave: (field: FormField) => Promise<void>;
   /** @returns the id of the first of these fields whose answer is invalid */
-  judge: (fields: readonly FormField[]) => Promise<string | undefined>;
+  judge: (fields: readonly FormField[], answers: DraftAnswers) => Promise<string | undefined>;
 }
 
 /** Errors of answers: of a field when it is left, of a page on Next, of all on Submit, or from the server. */
@@ -64,10 +64,10 @@ export function useJudging({ fields, answers, proofs, refused, isPreview, onAnsw
       const loaded = await rules().catch(() => undefined);
       if (loaded) setFault(field.id, faultOnLeaving(field, newest.current, loaded));
     },
-    judge: async (judged) => {
+    judge: async (judged, given) => {
       // The server judges anyway: without rules, which may fail to load offline, it decides alone.
       const loaded = await rules().catch(() => undefined);
-      const found = loaded ? faultsOnSubmitting(judged, newest.current, loaded, proofs, isPreview) : {};
+      const found = loaded ? faultsOnSubmitting(judged, given, loaded, proofs, isPreview) : {};
       setFaults(found);
       return judged.find(({ id }) => found[id])?.id;
     },

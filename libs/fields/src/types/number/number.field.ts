@@ -23,6 +23,7 @@ export const numberField = defineField({
     'isNotEmpty',
   ],
   stores: 'number',
+  canBeComputed: true,
   valueType: 'number',
   options: z.strictObject({ ...placeholder, ...numberLimits, ...characterLimits }),
   draftOptions: {},

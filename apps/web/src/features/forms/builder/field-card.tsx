@@ -21,6 +21,7 @@ import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { ConditionLine } from './conditions/condition-line.tsx';
 import { FieldPicture } from './field-picture.tsx';
+import { FillInLine } from './fill-in/fill-in-line.tsx';
 import { PipedLine } from './piped-line.tsx';
 import { useScreen } from './use-screen.ts';
 
@@ -89,6 +90,7 @@ export function FieldCard({ field, index, line, isFirst, isLast }: Props) {
           </p>
         )}
         <CardInput field={field} />
+        <FillInLine field={field} />
         <ConditionLine visible={field.visible} />
         {faults.map(({ field: path, message }) => (
           <p key={`${path} ${message}`} className={styles.fault}>

@@ -1,7 +1,7 @@
 import type { FrozenField } from '@tessera/fields/check-fields';
 import type { FieldType } from '@tessera/fields/field-types';
 import type { DraftField, FormField } from '@tessera/fields/form-field.schema';
-import { fieldDefinitions } from '@tessera/fields/registry';
+import { fieldDefinitions, isPipable } from '@tessera/fields/registry';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFill } from '../../../fields/load-fills.ts';
@@ -15,6 +15,8 @@ import styles from './builder.module.css';
 import { keyOf } from './editor-state.ts';
 import { VisibilitySetting } from './conditions/visibility-setting.tsx';
 import { FieldPicture, isShown } from './field-picture.tsx';
+import { FormulaSetting } from './fill-in/formula-setting.tsx';
+import { HiddenSetting } from './fill-in/hidden-setting.tsx';
 import { PageSettings } from './pages/page-settings.tsx';
 import { PipeText } from './pipe-text.tsx';
 
@@ -68,7 +70,7 @@ function Settings({ field }: { field: FormField }) {
         {fieldDefinitions[field.type].title}
       </h2>
       <LabelSetting field={field} before={before} fault={faultAt('label')} />
-      {!holdsNoAnswer && (
+      {!holdsNoAnswer && !field.hidden && field.formula === undefined && (
         <SwitchField
           label={t('forms.settings.mandatory')}
           description={t('forms.settings.mandatoryText')}
@@ -85,7 +87,7 @@ function Settings({ field }: { field: FormField }) {
         faultAt={(path) => faultAt(`options.${path}`)}
       />
       <HelpSetting field={field} before={before} fault={faultAt('help')} />
-      {canHaveDefault(field) && <DefaultValue field={field} fault={faultAt('defaultValue')} />}
+      <FillIn field={field} before={before} faultAt={faultAt} />
       <VisibilitySetting
         before={before}
         visible={field.visible}
@@ -140,6 +142,26 @@ function HelpSetting({ field: { id, help }, before, fault }: TextSettingProps) {
 
 const keptOf = (frozen: readonly FrozenField[], id: string): ReadonlySet<string> =>
   new Set(frozen.find((one) => one.id === id)?.values);
+
+interface FillInProps {
+  field: FormField;
+  before: readonly DraftField[];
+  faultAt: (path: string) => string | undefined;
+}
+
+/** What fills the field in besides people: a formula, a default, or the address of the page. */
+function FillIn({ field, before, faultAt }: FillInProps) {
+  const isCalculated = field.formula !== undefined;
+  return (
+    <>
+      {fieldDefinitions[field.type].canBeComputed && (
+        <FormulaSetting field={field} before={before} fault={faultAt('formula')} />
+      )}
+      {!isCalculated && canHaveDefault(field) && <DefaultValue field={field} fault={faultAt('defaultValue')} />}
+      {isPipable(field.type) && <HiddenSetting field={field} />}
+    </>
+  );
+}
 
 /** The id, by which workflows know the answer. */
 function WorkflowName({ id }: { id: string }) {

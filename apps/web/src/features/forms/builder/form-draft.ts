@@ -18,7 +18,9 @@ export interface FormDraft extends PagedDraft {
 }
 
 /** What every type of field has. */
-export type CommonChange = Partial<Pick<DraftField, 'label' | 'help' | 'mandatory' | 'defaultValue' | 'visible'>>;
+export type CommonChange = Partial<
+  Pick<DraftField, 'label' | 'help' | 'mandatory' | 'defaultValue' | 'visible' | 'hidden' | 'formula'>
+>;
 
 /** The ids that a new field can't have: those of the draft and those that answers are stored under. */
 const takenIds = (draft: FormDraft, frozen: readonly FrozenField[]): Set<string> =>
@@ -85,6 +87,7 @@ const withRenamed = (field: DraftField, from: string, to: string): DraftField =>
   ({
     ...field,
     ...conditionRenamed(field, from, to),
+    ...(field.formula !== undefined && { formula: withPipeRenamed(field.formula, from, to) }),
     label: withPipeRenamed(field.label, from, to),
     help: withPipeRenamed(field.help, from, to),
     options: optionsRenamed(field, from, to),

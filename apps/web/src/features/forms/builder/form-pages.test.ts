@@ -16,6 +16,15 @@ const canvas = ({ draft }: EditorState): string =>
     .join(' ');
 const paged = run(three, { type: 'addPage' }, { type: 'move', id: 'date', to: 4 });
 
+it('lets a formula follow the fields that it computes with', () => {
+  const form = run(
+    three,
+    { type: 'change', id: 'date', change: { formula: '{{short_text}} * 2' } },
+    { type: 'change', id: 'short_text', change: { label: 'Price' } },
+  );
+  expect(form.draft.fields[2]).toMatchObject({ formula: '{{price}} * 2' });
+});
+
 describe('the pages of a form', () => {
   it('begin with one for the fields that are there, and an empty one, which is chosen', () => {
     const form = run(three, { type: 'addPage' });

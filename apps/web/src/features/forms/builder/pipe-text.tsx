@@ -20,6 +20,7 @@ interface PipeTextProps {
   isLine?: boolean;
   required?: boolean;
   placeholder?: string;
+  description?: string;
   error?: string | undefined;
 }
 
