@@ -11,6 +11,8 @@ export interface ChipTextHandle {
 }
 
 interface ChipTextAreaProps {
+  /** Id of the text box. */
+  id?: string;
   label: string;
   description?: ReactNode;
   error?: string | undefined;
@@ -40,20 +42,17 @@ export function ChipTextArea({
   ...props
 }: ChipTextAreaProps) {
   const { required, placeholder, maxLength, isLine = false, tools } = props;
-  const id = useId();
+  const own = useId();
+  const id = props.id ?? own;
   const { boxRef, editorRef } = useChipEditor(value, onChange, labelOf, maxLength);
   useImperativeHandle(ref, () => ({ insert: (text) => editorRef.current?.insert(text) }), [editorRef]);
   return (
     <div className={styles.field} role="group">
-      <ChipLabelText id={`${id}label`} label={label} required={required} />
-      {description && (
-        <span className={styles.description} id={`${id}description`}>
-          {description}
-        </span>
-      )}
+      <ChipHead id={id} label={label} required={required} description={description} />
       <div className={styles.frame} data-error={!!error || undefined} data-multiline={!isLine || undefined}>
         <div
           ref={boxRef}
+          id={props.id}
           className={styles.box}
           data-empty={value === '' || undefined}
           data-placeholder={placeholder}
@@ -90,15 +89,27 @@ export function ChipTextArea({
   );
 }
 
-function ChipLabelText({ id, label, required }: { id: string; label: string; required: boolean | undefined }) {
+interface ChipHeadProps extends Pick<ChipTextAreaProps, 'label' | 'description'> {
+  id: string;
+  required: boolean | undefined;
+}
+
+function ChipHead({ id, label, required, description }: ChipHeadProps) {
   return (
-    <span className={styles.label} id={id}>
-      {label}
-      {required && (
-        <span className={styles.required} aria-hidden>
-          {' *'}
+    <>
+      <span className={styles.label} id={`${id}label`}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </span>
+      {description && (
+        <span className={styles.description} id={`${id}description`}>
+          {description}
         </span>
       )}
-    </span>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { isPipable } from '@tessera/fields/registry';
 
 interface PipeTextProps {
+  id?: string;
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useBuilder, type Builder } from '../builder/builder-context.ts';
+import { PipeText } from '../builder/pipe-text.tsx';
 import styles from './settings.module.css';
-import { useJudged } from './use-setting-problem.ts';
+import { settingId, useJudged } from './use-setting-problem.ts';
 import { useSettings } from './use-settings.ts';
 
 type Redirect = NonNullable<Builder['state']['draft']['settings']['redirect']>;
@@ -60,20 +60,30 @@ export function AfterSection() {
 function ThanksFields() {
   const { t } = useTranslation();
   const { settings, change } = useSettings();
+  const { state, problems } = useBuilder();
+  const { fields } = state.draft;
+  const problemAt = (path: string) => problems.find(({ field }) => field === `settings.${path}`)?.message;
   return (
     <>
-      <TextField
+      <PipeText
+        id={settingId('thanks_title')}
         label={t('forms.general.thanksTitle')}
         placeholder={t('forms.general.thanksTitlePlaceholder')}
+        isLine
         maxLength={120}
+        before={fields}
         value={settings.thanks_title}
+        error={problemAt('thanks_title')}
         onChange={(title) => change({ thanks_title: title })}
       />
-      <TextArea
+      <PipeText
+        id={settingId('thanks_text')}
         label={t('forms.general.thanksBody')}
         placeholder={t('forms.general.thanksBodyPlaceholder')}
         maxLength={2000}
+        before={fields}
         value={settings.thanks_text}
+        error={problemAt('thanks_text')}
         onChange={(text) => change({ thanks_text: text })}
       />
     </>
