@@ -1,5 +1,6 @@
 import { mailJobs } from './accounts/accounts.jobs.ts';
 import { runJobs } from './executions/executions.jobs.ts';
+import { formJobs } from './forms/forms.jobs.ts';
 import type { JobDefinition } from './job.ts';
 import { verificationJobs } from './verification/verification.jobs.ts';
 import { uploadJobs } from './uploads/uploads.jobs.ts';
@@ -10,6 +11,7 @@ export const allJobs: readonly JobDefinition[] = [
   ...Object.values(runJobs),
   ...Object.values(triggerJobs),
   ...Object.values(mailJobs),
+  ...Object.values(formJobs),
   ...Object.values(uploadJobs),
   ...Object.values(verificationJobs),
 ];

@@ -7,6 +7,10 @@ export const placeOf = (field: string): string => `{{${field}}}`;
 /** The fields whose answers a text shows, in the order of the text. */
 export const fieldsPipedInto = (text: string): string[] => [...text.matchAll(place)].map(([, id = '']) => id);
 
+/** A text without the places of these names. */
+export const withoutPlaces = (text: string, names: readonly string[]): string =>
+  text.replace(place, (match, id: string) => (names.includes(id) ? '' : match));
+
 /** A text after a field that it shows got another id. */
 export const withPipeRenamed = (text: string, from: string, to: string): string =>
   text.replace(place, (match, id: string) => (id === from ? placeOf(to) : match));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
+import { FormEmailRepository } from '@tessera/data/forms/form-email.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
@@ -22,6 +23,7 @@ export class FormRemoval {
     private readonly submissions: SubmissionRepository,
     private readonly quotas: ResponseQuotaRepository,
     private readonly respondents: RespondentRepository,
+    private readonly emails: FormEmailRepository,
     private readonly history: RecordHistory,
     private readonly images: FormImages,
     private readonly evidence: FillingEvidence,
@@ -64,5 +66,6 @@ export class FormRemoval {
     await this.evidence.eraseAnswers(workspace, { form });
     await this.quotas.delete(workspace, form);
     await this.respondents.deleteAll(workspace, form);
+    await this.emails.deleteAll(workspace, form);
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repository';
+import { FormEmailRepository } from '@tessera/data/forms/form-email.repository';
 import { FormImageRepository } from '@tessera/data/forms/form-image.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
@@ -9,6 +10,7 @@ import { SubmissionRepository } from '@tessera/data/submissions/submission.repos
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { VerificationSharedModule } from '@tessera/verification/verification.module';
+import { FormEmails } from './form-emails.ts';
 import { FormImages } from './form-images.ts';
 import { FormRemoval } from './form-removal.ts';
 import { PublishedForms } from './published-forms.ts';
@@ -25,6 +27,8 @@ const shared = [
   SharingRepository,
   FormImageRepository,
   FormImages,
+  FormEmailRepository,
+  FormEmails,
   FormRemoval,
   PublishedForms,
   ResponseColumns,

@@ -3,6 +3,7 @@ import type { MailCarrier } from '@tessera/contracts/accounts/accounts.jobs';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
+import { FormEmailQueue } from '@tessera/forms/form-email-queue';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 
 /** Queries that every document with a mail outbox supports. */
@@ -21,7 +22,8 @@ export class MailCarriers {
     readonly registrations: RegistrationRepository,
     invitations: InvitationRepository,
     readonly emailCodes: EmailCodeRepository,
+    readonly formEmails: FormEmailQueue,
   ) {
-    this.byName = { registrations, invitations, emailCodes };
+    this.byName = { registrations, invitations, emailCodes, formEmails };
   }
 }

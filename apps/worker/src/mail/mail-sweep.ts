@@ -2,6 +2,8 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { MailCarrier, mailJobs } from '@tessera/contracts/accounts/accounts.jobs';
 import { registrationSeconds } from '@tessera/data/accounts/registration.repository';
 import { emailCodeSeconds } from '@tessera/data/accounts/email-code.repository';
+import { formEmailDays } from '@tessera/forms/form-email-queue';
+import { dayLength } from '@tessera/kernel/calendar';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { MailCarriers } from './mail-carriers.ts';
@@ -31,6 +33,7 @@ export class MailSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private async sweep(): Promise<void> {
     for (const carrier of MailCarrier.options) await this.handOver(carrier);
     await this.carriers.registrations.removeBefore(new Date(Date.now() - registrationSeconds * 1000));
+    await this.carriers.formEmails.removeBefore(new Date(Date.now() - formEmailDays * dayLength), mostAtOnce);
     await this.carriers.emailCodes.removeBefore(new Date(Date.now() - emailCodeSeconds * 1000));
   }
 

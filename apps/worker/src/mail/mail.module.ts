@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
+import { FormEmailsModule } from '@tessera/forms/form-emails.module';
 import { Sealing } from '@tessera/kit/sealing';
 import type { WorkerSettings } from '../config.ts';
 import { WORKER_SETTINGS } from '../settings.ts';
@@ -12,6 +13,8 @@ import { SendMail } from './send-mail.job.ts';
 
 /** Sends mail that other processes stored. Needs `Database`, `JobProducer` and the settings from global modules. */
 @Module({
+  imports: [FormEmailsModule],
+  exports: [Sealing],
   providers: [
     RegistrationRepository,
     InvitationRepository,

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { formJobs } from '@tessera/contracts/forms/forms.jobs';
 import type { JobData } from '@tessera/contracts/job';
 import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
+import { FormEmails } from '@tessera/forms/form-emails';
 import { Responses } from '@tessera/forms/responses';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { triggerStartedBy } from '@tessera/nodes/registry';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
+import { JobProducer } from '@tessera/queue/job-producer';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
 
@@ -23,6 +26,8 @@ export class StartForSubmission implements JobHandler<typeof triggerJobs.startFo
     private readonly outcomes: VerificationOutcomes,
     private readonly listeners: ListenerRepository,
     private readonly runs: RunStarter,
+    private readonly emails: FormEmails,
+    private readonly jobs: JobProducer,
   ) {}
 
   async handle(data: JobData<typeof triggerJobs.startForSubmission>, run: JobRun): Promise<void | Postponed> {
@@ -47,5 +52,11 @@ export class StartForSubmission implements JobHandler<typeof triggerJobs.startFo
       }),
     );
     await Promise.all(started);
+    if (await this.emails.areWanted(workspace, submission.form)) await this.sendEmails(data);
+  }
+
+  private async sendEmails({ workspace, submission }: JobData<typeof triggerJobs.startForSubmission>): Promise<void> {
+    const id = `${submission}-emails`;
+    await this.jobs.add([{ job: formJobs.sendEmails, data: { workspace, submission }, id }]);
   }
 }

@@ -1,5 +1,7 @@
 import type { DraftField } from '@tessera/fields/form-field.schema';
 import { isFieldType } from '@tessera/fields/field-types';
+import { isEmailField } from '@tessera/fields/types/email/confirmed-email';
+import { isEmailAddress } from '@tessera/fields/types/email/email.answer';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { FormSettings } from './forms.schema.ts';
 import { isHexColour } from './theme-colours.ts';
@@ -55,7 +57,19 @@ const theme: Check = ({ theme: look }) => {
   ];
 };
 
-const checks: readonly Check[] = [redirect, availability, theme];
+const emails: Check = ({ emails: { owner, respondent } = {} }, fields) => {
+  const problems: SettingProblem[] = [];
+  const add = (path: string, message: string) => problems.push({ field: `settings.emails.${path}`, message });
+  const wrong = owner?.to.find((address) => !isEmailAddress(address));
+  if (owner?.to.length === 0) add('owner.to', 'Enter at least one address, or switch this email off.');
+  else if (wrong !== undefined) add('owner.to', `“${wrong}” is not an email address.`);
+  const target = respondent && fields.find(({ id }) => id === respondent.field);
+  if (respondent && !(target && isEmailField(target)))
+    add('respondent.field', 'Choose an email field of the form, or switch this email off.');
+  return problems;
+};
+
+const checks: readonly Check[] = [redirect, availability, theme, emails];
 
 /** Every problem that keeps settings from being published with these fields. */
 export const checkSettings: Check = (settings, fields) => checks.flatMap((check) => check(settings, fields));

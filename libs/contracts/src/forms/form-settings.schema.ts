@@ -48,17 +48,39 @@ const Theme = z
   .meta({ id: 'FormTheme' });
 export type FormTheme = z.infer<typeof Theme>;
 
+const emailTexts = {
+  subject: z.string().trim().max(200).default(''),
+  text: z.string().trim().max(5000).default(''),
+};
+
+/** Emails at each response. Empty texts are replaced by default ones; `{{field_id}}` shows an answer. */
+const Emails = z
+  .strictObject({
+    owner: z
+      .strictObject({ to: z.array(z.string().trim().max(254)).max(10, 'has more than 10 addresses'), ...emailTexts })
+      .optional()
+      .describe('To fixed addresses'),
+    respondent: z
+      .strictObject({ field: z.string().max(60).describe('Email field with the address'), ...emailTexts })
+      .optional()
+      .describe('To the address in a field'),
+  })
+  .meta({ id: 'FormEmails' });
+export type FormEmails = z.infer<typeof Emails>;
+
 /** Parts of a form's settings. Those that are left out are switched off, so forms of earlier versions stay valid. */
 export const settingParts = {
   redirect: Redirect.optional(),
   availability: Availability.optional(),
   theme: Theme.optional(),
+  emails: Emails.optional(),
 };
 /** The same parts in a change, where null switches one off. */
 export const changedParts = {
   redirect: Redirect.nullish(),
   availability: Availability.nullish(),
   theme: Theme.nullish(),
+  emails: Emails.nullish(),
 } satisfies Record<keyof typeof settingParts, z.ZodType>;
 
 /** What the public page gets of them. */

@@ -165,6 +165,13 @@ describe('publishing settings', () => {
       'body.settings.redirect.parameters.0.field',
     ],
     [{ availability: { opens_at: hour(2), closes_at: hour(1) } }, 'body.settings.availability.closes_at'],
+    [{ emails: { owner: { to: [] } } }, 'body.settings.emails.owner.to'],
+    [{ emails: { owner: { to: ['a@example.com, b@example.com'] } } }, 'body.settings.emails.owner.to'],
+    [{ emails: { respondent: { field: 'name' } } }, 'body.settings.emails.respondent.field'],
+    [
+      { emails: { owner: { to: ['a@example.com'], subject: '{{form_name}}', text: '{{gone}}' } } },
+      'body.settings.emails.owner.text',
+    ],
   ])('refuses %j', async (settings, path) => {
     const { id, revision } = await publishedForm(api, builder);
     const answer = await api.call(forms.save, { body: { id, revision, settings, status: 1 }, token: builder.token });

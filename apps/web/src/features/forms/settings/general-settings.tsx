@@ -3,6 +3,7 @@ import { useBuilder } from '../builder/builder-context.ts';
 import { ProblemList } from '../builder/problem-list.tsx';
 import { AfterSection } from './after-section.tsx';
 import { AvailabilitySection } from './availability-section.tsx';
+import { EmailsSection } from './emails/emails-section.tsx';
 import { PageSection } from './page-section.tsx';
 import styles from './settings.module.css';
 import { ThemeSection } from './theme/theme-section.tsx';
@@ -11,6 +12,7 @@ const sections = [
   { id: 'page', Section: PageSection },
   { id: 'theme', Section: ThemeSection },
   { id: 'after', Section: AfterSection },
+  { id: 'emails', Section: EmailsSection },
   { id: 'availability', Section: AvailabilitySection },
 ] as const;
 
