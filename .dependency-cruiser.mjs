@@ -58,7 +58,11 @@ const areas = {
     folders: ['workflows', 'hooks', 'executions', 'triggers', 'runs'],
     libraries: ['runs'],
   },
-  objects: { data: ['objects', 'records'], folders: ['properties', 'objects', 'records'], libraries: ['objects'] },
+  objects: {
+    data: ['objects', 'records', 'exports'],
+    folders: ['properties', 'objects', 'records', 'exports'],
+    libraries: ['objects'],
+  },
   views: { data: ['views'], folders: ['views'], libraries: [] },
   verification: {
     data: ['verification', 'uploads'],

@@ -6,6 +6,7 @@ import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { ActivityModule } from './modules/activity/activity.module.ts';
 import { DocsModule } from './modules/docs/docs.module.ts';
 import { ExecutionsModule } from './modules/executions/executions.module.ts';
+import { ExportsModule } from './modules/exports/exports.module.ts';
 import { FormsModule } from './modules/forms/forms.module.ts';
 import { HooksModule } from './modules/hooks/hooks.module.ts';
 import { MediaModule } from './modules/media/media.module.ts';
@@ -36,6 +37,7 @@ const areas: Type[] = [
   PropertiesModule,
   ObjectsModule,
   RecordsModule,
+  ExportsModule,
   RolesModule,
   SharingModule,
   ActivityModule,

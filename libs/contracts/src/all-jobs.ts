@@ -1,4 +1,5 @@
 import { mailJobs } from './accounts/accounts.jobs.ts';
+import { exportJobs } from './exports/exports.jobs.ts';
 import { runJobs } from './executions/executions.jobs.ts';
 import { formJobs } from './forms/forms.jobs.ts';
 import type { JobDefinition } from './job.ts';
@@ -14,4 +15,5 @@ export const allJobs: readonly JobDefinition[] = [
   ...Object.values(formJobs),
   ...Object.values(uploadJobs),
   ...Object.values(verificationJobs),
+  ...Object.values(exportJobs),
 ];

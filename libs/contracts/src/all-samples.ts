@@ -3,6 +3,7 @@ import { accountsSamples } from './accounts/accounts.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
 import { executionsSamples } from './executions/executions.samples.ts';
 import { formFoldersSamples } from './forms/form-folders.samples.ts';
+import { exportsSamples } from './exports/exports.samples.ts';
 import { formsSamples } from './forms/forms.samples.ts';
 import { publicFormsSamples } from './forms/public-forms.samples.ts';
 import { responsesSamples } from './forms/responses.samples.ts';
@@ -47,4 +48,5 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   propertyGroups: propertyGroupsSamples,
   objects: objectsSamples,
   records: recordsSamples,
+  exports: exportsSamples,
 };

@@ -4,6 +4,7 @@ import { docsRaw } from './docs/docs.raw.ts';
 import { executions } from './executions/executions.contract.ts';
 import { formImagesRaw } from './forms/form-images.raw.ts';
 import { formFolders } from './forms/form-folders.contract.ts';
+import { exports } from './exports/exports.contract.ts';
 import { forms } from './forms/forms.contract.ts';
 import { publicForms } from './forms/public-forms.contract.ts';
 import { responses } from './forms/responses.contract.ts';
@@ -53,6 +54,7 @@ export const contracts = {
   propertyGroups,
   objects,
   records,
+  exports,
 } as const;
 
 /** Every route that is not an operation of a contract. */

@@ -61,6 +61,9 @@ const filterOf = ({ properties, open }: ListTerms) =>
     })
     .describe('JSON: a condition {property, operator, value}, or {"all": […]} or {"any": […]} of such');
 
+/** The filter of an open list, for calls that are no list: the handler calls `requireFilter`. */
+export const OpenFilter = filterOf({ properties: {}, sort: [], open: true });
+
 function orderOf({ properties, sort: initial, open }: ListTerms) {
   const sortable = Object.keys(properties).filter((name) => properties[name]?.sortable);
   return z

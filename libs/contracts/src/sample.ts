@@ -34,6 +34,8 @@ export interface SampleData {
   upload: string;
   /** A response with a text that was changed once, in the batch. */
   response: { id: string; field: string; batch: string };
+  /** An export of the object's records. */
+  export: string;
   /** A response that is suspected to be spam. */
   suspect: string;
 }

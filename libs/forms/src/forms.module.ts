@@ -15,6 +15,7 @@ import { FormImages } from './form-images.ts';
 import { FormRemoval } from './form-removal.ts';
 import { PublishedForms } from './published-forms.ts';
 import { ResponseColumns } from './response-columns.ts';
+import { ResponseRows } from './response-rows.ts';
 import { Responses } from './responses.ts';
 
 const shared = [
@@ -32,6 +33,7 @@ const shared = [
   FormRemoval,
   PublishedForms,
   ResponseColumns,
+  ResponseRows,
   Responses,
 ];
 

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { responseProperties } from '@tessera/contracts/forms/response-properties';
+import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
+import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
+import type { ListPage } from '@tessera/data/query/list-page';
+import { type SubmissionDocument, SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { type FieldType, isFieldType } from '@tessera/fields/field-types';
+import { notFound } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { ResponseColumns } from './response-columns.ts';
+
+type ListRequest = Parameters<SubmissionRepository['list']>[2];
+
+/** A field of any published version, with what its answers are turned into text by. */
+export interface RowField {
+  key: string;
+  label: string;
+  type: FieldType;
+  options: Record<string, unknown>;
+}
+
+/** The responses of a form as rows of a table, for exports. */
+@Injectable()
+export class ResponseRows {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly versions: FormVersionRepository,
+    private readonly columns: ResponseColumns,
+    private readonly submissions: SubmissionRepository,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND */
+  async formOf(workspace: WorkspaceId, id: string): Promise<StoredForm> {
+    const form = await this.forms.byId(workspace, id);
+    if (!form) throw notFound('This form');
+    return form;
+  }
+
+  /** The fields in the order of the list of responses, each with the options of its newest version. */
+  async fieldsOf(form: StoredForm): Promise<RowField[]> {
+    const newest = new Map<string, object>();
+    for (const { fields } of await this.versions.all(form.workspace, form._id))
+      for (const { id, options } of fields) if (!newest.has(id)) newest.set(id, options);
+    return (await this.columns.of(form)).flatMap(({ id: key, label, type, choices }) => {
+      if (!isFieldType(type)) return [];
+      const options = { ...newest.get(key), ...(choices.length > 0 && { items: choices }) };
+      return [{ key, label, type, options }];
+    });
+  }
+
+  async page(
+    form: StoredForm,
+    request: ListRequest,
+    status: 'active' | 'deleted',
+  ): Promise<ListPage<SubmissionDocument>> {
+    const answers = responseProperties(await this.columns.of(form));
+    return this.submissions.list(form.workspace, form._id, request, answers, status);
+  }
+}
