@@ -21,6 +21,10 @@ export interface AnswerContext {
   verificationOf?: (session: string, field: string) => VerificationAnswer | undefined;
   /** The person's decimal sign. Without it a text that can be read in two ways is rejected. */
   decimalSign?: '.' | ',' | undefined;
+  /** The time zone in which a date with a time is meant; UTC without it. */
+  timeZone?: string;
+  /** When the answer arrives, in milliseconds since 1970. Without it no answer is set by itself. */
+  now?: number;
   /** The field of the answer. */
   field?: string;
 }

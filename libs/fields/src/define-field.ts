@@ -61,6 +61,8 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   upload?: UploadCapability;
   /** For answers that name a session of their filling, which the server has to look up. */
   needsSession?: true;
+  /** Page and server set the answer; people can only see it. */
+  isAutomatic?: true;
   /** A new form never holds an answer already, and a builder sets none. */
   noDefault?: true;
   /** The options that a builder can set, each with its own schema and a default if needed. */

@@ -19,7 +19,9 @@ export const fieldTypes = [
   'toggle',
   'date',
   'time',
+  'datetime',
   'daterange',
+  'datetimestamp',
   'rating',
   'emoji-rating',
   'nps',
@@ -37,16 +39,7 @@ export type FieldType = (typeof fieldTypes)[number];
  * Names reserved for future types. A draft may hold one (it renders as a disabled input that says
  * 'No property created!'); publishing rejects it.
  */
-export const plannedFieldTypes = [
-  'file',
-  'filearray',
-  'datetime',
-  'matrix',
-  'signature',
-  'richtext',
-  'datetimestamp',
-  'selectdynamic',
-] as const;
+export const plannedFieldTypes = ['file', 'filearray', 'matrix', 'signature', 'richtext', 'selectdynamic'] as const;
 
 /** Groups of the palette, in this order. */
 export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date', 'media', 'content'] as const;

@@ -20,6 +20,7 @@ const DefaultValue = z
     z.boolean(),
     z.array(z.string().max(200)).max(200),
     z.strictObject({ start: z.string().max(40), end: z.string().max(40) }),
+    z.strictObject({ date: z.string().max(40), time: z.string().max(40) }),
   ])
   .meta({ id: 'FieldDefaultValue' });
 const label = z.string().overwrite(cleanText).max(500, 'must be at most 500 characters');

@@ -2,6 +2,7 @@ import type { StoredValue } from '@tessera/data/records/record.document';
 import type { AnswerContext } from '@tessera/fields/answer';
 import type { Reading } from '@tessera/fields/messages';
 import { fieldDefinitions } from '@tessera/fields/registry';
+import { storedValue } from '@tessera/fields/stored-value';
 import type { JsonValue } from '@tessera/kernel/json';
 import { searchable } from '@tessera/records/search-text';
 import { slotValue, slotNames, stepsOfChain } from '@tessera/records/slot-value';
@@ -20,21 +21,18 @@ interface Rules {
   read: (value: unknown, options: never, context: AnswerContext) => Reading<unknown>;
 }
 /** An address in a record is not the one of the person who writes it, so nobody can confirm it. */
-const context: AnswerContext = { isEmailVerified: () => true };
+const withoutProof: AnswerContext = { isEmailVerified: () => true };
 
-/** Values of kind moment are dates in the database. */
-function storedOf(value: unknown, { type }: SchemaProperty): StoredValue {
-  return fieldDefinitions[type].stores === ('moment' as string) && typeof value === 'string'
-    ? new Date(value)
-    : (value as JsonValue);
-}
-
-function readOne(property: SchemaProperty, value: JsonValue | null): Reading<StoredValue | undefined> {
+function readOne(
+  property: SchemaProperty,
+  value: JsonValue | null,
+  timeZone: string,
+): Reading<StoredValue | undefined> {
   if (property.isReadOnly) return refuse('can only be read.');
   const { answers }: { answers: Rules } = fieldDefinitions[property.type];
   if (answers.isBlank(value)) return property.required ? refuse('is required.') : { ok: true, value: undefined };
-  const reading = answers.read(value, property.options as never, context);
-  return reading.ok ? { ok: true, value: storedOf(reading.value, property) } : reading;
+  const reading = answers.read(value, property.options as never, { ...withoutProof, timeZone });
+  return reading.ok ? { ok: true, value: storedValue(property.type, reading.value as JsonValue) } : reading;
 }
 
 const refuse = (message: string) => ({ ok: false as const, fault: { code: 'record.refused', message } as never });
@@ -45,17 +43,19 @@ const sentence = (label: string, message: string): string =>
 
 /**
  * Reads values that somebody sent for some properties of a record.
+ * @param timeZone in which a date with a time is meant
  * @returns the stored values, and why others were refused
  */
 export function readValues(
   { properties }: ObjectSchema,
   sent: Readonly<Record<string, JsonValue | null>>,
+  timeZone: string,
 ): { values: ReadValues; problems: ValueProblem[] } {
   const values: ReadValues = {};
   const problems: ValueProblem[] = [];
   for (const [key, value] of Object.entries(sent)) {
     const property = properties.get(key);
-    const reading = property ? readOne(property, value) : refuse('is not a property of this object.');
+    const reading = property ? readOne(property, value, timeZone) : refuse('is not a property of this object.');
     if (reading.ok) values[key] = reading.value;
     else problems.push({ key, message: sentence(property?.label ?? key, reading.fault.message) });
   }

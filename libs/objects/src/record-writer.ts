@@ -20,6 +20,8 @@ export interface WriteBy {
   source: RecordSource;
   /** The account, run or import; null for nobody in particular. */
   by: string | null;
+  /** That of the workspace, in which a date with a time is meant. */
+  timeZone: string;
   /** Names the changes that are undone together. */
   batch: string;
   /** What browsers are told of; a record unless said otherwise. */
@@ -78,12 +80,12 @@ export class RecordWriter {
    * @param rows values by key. A record's id follows from batch and position: a repeated call stores nothing new
    */
   async create(act: WriteBy, rows: readonly Readonly<Record<string, JsonValue | null>>[]): Promise<Written> {
-    const { workspace, schema } = act;
+    const { workspace, schema, timeZone } = act;
     const written: Written = { records: [], conflicts: [], problems: [] };
     const at = new Date();
     const drafts = new Map<string, { index: number; record: RecordDocument }>();
     rows.forEach((sent, index) => {
-      const { values, problems } = readValues(schema, sent);
+      const { values, problems } = readValues(schema, sent, timeZone);
       const faults = [...problems, ...(problems.length > 0 ? [] : missingIn(schema, values))];
       if (faults.length > 0)
         return written.problems.push(...faults.map(({ key, message }) => ({ index, id: null, key, message })));
@@ -262,7 +264,7 @@ function edited(act: WriteBy, record: RecordDocument, { set, base }: RecordEdit,
     report.problem(null, 'This record is deleted. Restore it first.');
     return null;
   }
-  const { values, problems } = readValues(act.schema, set);
+  const { values, problems } = readValues(act.schema, set, act.timeZone);
   for (const { key, message } of problems) report.problem(key, message);
   const wanted = Object.entries(values).filter(([key, value]) => {
     const current = record.values[key];

@@ -32,6 +32,8 @@ export interface FieldFill<T extends FieldType> extends WithRules<T> {
   isOneOf?: true;
   /** Texts of the page for the type and its answers, by language. */
   texts?: FieldTexts;
+  /** The answer that the page gives when the form is submitted, for types that nobody fills in. */
+  onSubmit?: () => DraftAnswer;
   Input: ComponentType<InputProps<T>>;
 }
 

@@ -8,6 +8,8 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   clickable: () => import('./clickable/clickable.fill.tsx').then((part) => part.clickableFill),
   date: () => import('./date/date.fill.tsx').then((part) => part.dateFill),
   daterange: () => import('./daterange/daterange.fill.tsx').then((part) => part.daterangeFill),
+  datetime: () => import('./datetime/datetime.fill.tsx').then((part) => part.datetimeFill),
+  datetimestamp: () => import('./datetimestamp/datetimestamp.fill.tsx').then((part) => part.datetimestampFill),
   divider: () => import('./divider/divider.fill.tsx').then((part) => part.dividerFill),
   email: () => import('./email/email.fill.tsx').then((part) => part.emailFill),
   'emoji-rating': () => import('./emoji-rating/emoji-rating.fill.tsx').then((part) => part.emojiRatingFill),

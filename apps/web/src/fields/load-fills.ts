@@ -1,5 +1,6 @@
 import type { FieldType } from '@tessera/fields/field-types';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { DraftAnswer } from '../fill/kept-filling.ts';
 import type { FieldFill } from './field-fill.ts';
 import { fieldFills } from './fills.ts';
 
@@ -37,6 +38,14 @@ async function load<T extends FieldType>(type: T): Promise<void> {
 export async function loadFills(types: readonly string[]): Promise<LoadedFills> {
   await Promise.all([...new Set(types)].filter(isKnown).map((type) => load(type)));
   return loaded;
+}
+
+/** The answers that the page itself gives to these fields when the form is submitted, by field id. */
+export function answersOnSubmit(fields: readonly { id: string; type: FieldType }[]): [string, DraftAnswer][] {
+  return fields.flatMap(({ id, type }): [string, DraftAnswer][] => {
+    const given = loaded[type]?.onSubmit?.();
+    return given === undefined ? [] : [[id, given]];
+  });
 }
 
 function stateOf<T extends FieldType>(type: T): FillState<T> {

@@ -2,6 +2,8 @@
 import { clickableEn } from './clickable/clickable.en.ts';
 import { dateEn } from './date/date.en.ts';
 import { daterangeEn } from './daterange/daterange.en.ts';
+import { datetimeEn } from './datetime/datetime.en.ts';
+import { datetimestampEn } from './datetimestamp/datetimestamp.en.ts';
 import { emailEn } from './email/email.en.ts';
 import { imageCaptureEn } from './imageCapture/image-capture.en.ts';
 import { linearEn } from './linear/linear.en.ts';
@@ -19,6 +21,8 @@ export const fieldsEn = {
   clickable: clickableEn,
   date: dateEn,
   daterange: daterangeEn,
+  datetime: datetimeEn,
+  datetimestamp: datetimestampEn,
   email: emailEn,
   imageCapture: imageCaptureEn,
   linear: linearEn,

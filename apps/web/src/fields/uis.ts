@@ -5,6 +5,8 @@ import { checkboxUi } from './checkbox/checkbox.field-ui.tsx';
 import { clickableUi } from './clickable/clickable.field-ui.tsx';
 import { dateUi } from './date/date.field-ui.tsx';
 import { daterangeUi } from './daterange/daterange.field-ui.tsx';
+import { datetimeUi } from './datetime/datetime.field-ui.tsx';
+import { datetimestampUi } from './datetimestamp/datetimestamp.field-ui.tsx';
 import { dividerUi } from './divider/divider.field-ui.tsx';
 import { emailUi } from './email/email.field-ui.tsx';
 import { emojiRatingUi } from './emoji-rating/emoji-rating.field-ui.tsx';
@@ -35,6 +37,8 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   clickable: clickableUi,
   date: dateUi,
   daterange: daterangeUi,
+  datetime: datetimeUi,
+  datetimestamp: datetimestampUi,
   divider: dividerUi,
   email: emailUi,
   'emoji-rating': emojiRatingUi,

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { conditionKinds } from '@tessera/fields/logic/conditions';
 import type { FormPage } from '@tessera/fields/logic/form-page.schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormView } from './form-view.tsx';
 import type { DraftAnswers } from './kept-filling.ts';
 import { sayEnglish } from './language.ts';
@@ -20,6 +20,7 @@ const noPages: FormPage[] = [];
 /** A form that somebody fills in; the test learns the answers that are submitted. */
 export function Filling({ onSubmit, fields, pages = noPages, refused }: FillingProps) {
   const [answers, setAnswers] = useState<DraftAnswers>({});
+  const given = useRef<DraftAnswers>({});
   return (
     <FormView
       form={{
@@ -32,8 +33,11 @@ export function Filling({ onSubmit, fields, pages = noPages, refused }: FillingP
       answers={answers}
       {...(refused && { refused })}
       say={sayEnglish}
-      onAnswer={(id, answer) => setAnswers((before) => ({ ...before, [id]: answer }))}
-      onSubmit={() => onSubmit(answers)}
+      onAnswer={(id, answer) => {
+        given.current = { ...given.current, [id]: answer };
+        setAnswers(given.current);
+      }}
+      onSubmit={() => onSubmit(given.current)}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { FormField } from '@tessera/fields/form-field.schema';
 import type { FormPage } from '@tessera/fields/logic/form-page.schema';
 import { pipe } from '@tessera/fields/piping';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { loadFills } from '../fields/load-fills.ts';
+import { answersOnSubmit, loadFills } from '../fields/load-fills.ts';
 import { FieldView } from './field-view.tsx';
 import styles from './fill.module.css';
 import { FaultsContext, readingContext } from './judge.ts';
@@ -65,7 +65,10 @@ export function FormView(props: Props) {
     const wrong = await judging.judge(next ? (now.pages[place]?.fields ?? []) : fieldsOf(now.pages), now.answers);
     if (wrong !== undefined) paging.goTo(wrong);
     else if (next) paging.turnTo(idOf(next));
-    else props.onSubmit(trap.current?.value ?? '');
+    else {
+      for (const [id, given] of answersOnSubmit(fieldsOf(now))) onAnswer(id, given);
+      props.onSubmit(trap.current?.value ?? '');
+    }
   };
   const isLast = paging.index === parts.length - 1;
   const onBack = paging.index > 0 ? paging.back : undefined;

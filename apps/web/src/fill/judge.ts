@@ -49,6 +49,7 @@ export function readingContext(answers: DraftAnswers): AnswerContext {
 const contextOf = (answers: DraftAnswers, proof: EmailProof | undefined, isPreview: boolean): AnswerContext => ({
   ...readingContext(answers),
   isEmailVerified: (email) => isPreview || isConfirmed(proof, email, Date.now()),
+  now: Date.now(),
 });
 
 /**

@@ -8,6 +8,9 @@ export type UnitDraft = { value: string | number; unit: string };
 /** The two days of a range, each as typed; one of them may be blank. */
 export type RangeDraft = { start: string; end: string };
 
+/** A date and a time, each as typed; one of them may be blank. */
+export type DateTimeDraft = { date: string; time: string };
+
 /** The value of an input while a person types, not judged yet. */
 export type DraftAnswer =
   | string
@@ -19,6 +22,7 @@ export type DraftAnswer =
   | VerificationAnswer
   | UnitDraft
   | RangeDraft
+  | DateTimeDraft
   | undefined;
 export type DraftAnswers = Record<string, DraftAnswer>;
 

@@ -50,6 +50,17 @@ export function useExactMoment(): (at: string) => string {
   };
 }
 
+/** dd/MM/yyyy HH:mm in the person's own time zone; exactly when, with the zone, when it is pointed at. */
+export function WrittenMoment({ at }: { at: string }) {
+  const zone = useUserOrNull()?.time_zone;
+  const exact = useExactMoment();
+  return (
+    <time dateTime={at} title={exact(at)}>
+      {momentWords(at, zone)}
+    </time>
+  );
+}
+
 /** dd/MM/yyyy in the person's own time zone, where the hour is of no use. */
 export function useDay(): (at: string) => string {
   const zone = useUserOrNull()?.time_zone;

@@ -28,6 +28,9 @@ export interface SubmissionDocument extends TenantDocument {
   spam?: true;
   outbox?: OutboxEntry[];
 }
+/** A submission to store: its moments are dates. */
+export type NewSubmission = Omit<SubmissionDocument, 'answers'> & { answers: RecordDocument['values'] };
+
 const submissionList = {
   columns: {
     created_at: { path: 'createdAt', kind: 'moment' },
@@ -45,14 +48,14 @@ export const submissionId = (workspace: WorkspaceId, form: string, key: string):
 
 @Injectable()
 export class SubmissionRepository extends TenantRepository<RecordDocument> {
-  private readonly commits = new GroupCommit((documents: SubmissionDocument[]) => this.write(documents), 200);
+  private readonly commits = new GroupCommit((documents: NewSubmission[]) => this.write(documents), 200);
 
   constructor(database: Database) {
     super(database, 'records', recordIndexes);
   }
 
   /** Stores a submission in a batch with concurrent ones. @returns false if it was stored before */
-  accept(submission: SubmissionDocument): Promise<boolean> {
+  accept(submission: NewSubmission): Promise<boolean> {
     return this.commits.add(submission);
   }
 
@@ -153,9 +156,9 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
     await this.remove(workspace, { object: form, _id: { $in: [...ids] } });
   }
 
-  private async write(documents: SubmissionDocument[]): Promise<boolean[]> {
+  private async write(documents: NewSubmission[]): Promise<boolean[]> {
     // A browser's retry may be in the same batch: the first one is stored.
-    const first = new Map<string, SubmissionDocument>();
+    const first = new Map<string, NewSubmission>();
     for (const document of documents) if (!first.has(document._id)) first.set(document._id, document);
     const known = await this.insertNew([...first.values()].map(recordOf));
     return documents.map((document) => first.get(document._id) === document && !known.has(document._id));
@@ -174,7 +177,7 @@ export function recordOf({
   answers,
   createdAt,
   ...rest
-}: SubmissionDocument): RecordDocument {
+}: NewSubmission): RecordDocument {
   return {
     _id,
     workspace,

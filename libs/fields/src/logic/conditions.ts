@@ -20,8 +20,9 @@ const isRelative = (operator: Operator): boolean => {
 /** The operators that a condition can put between the answer to a field and a value; none for some types. */
 export function conditionOperators({ type }: Pick<DraftField, 'type'>): Operator[] {
   if (!isFieldType(type)) return [];
-  const { operators, stores } = fieldDefinitions[type];
-  if (!hasKind(stores)) return [];
+  const { operators, stores, isAutomatic } = fieldDefinitions[type];
+  // What is set on submitting is blank while somebody fills in the form.
+  if (!hasKind(stores) || isAutomatic) return [];
   return operators.filter((operator) => fits(stores, operator) && !isRelative(operator));
 }
 

@@ -46,7 +46,10 @@ export interface Flow<Field, Page, Answer = unknown> {
   answers: Record<string, Answer | number>;
 }
 
-/** Conditions of forms compare no date with today: browser and server could take different days for it. */
+/**
+ * Conditions of forms compare no date with today, and take a date and a time as typed: browser and server could be in
+ * different zones.
+ */
 const timeless: QueryContext = { now: 0, timeZone: 'UTC' };
 
 /** Whether a condition holds. One that only a newer version knows holds: the server decides about it. */
@@ -66,7 +69,12 @@ function holds(
 }
 
 /** The stored form of an answer; undefined for a blank or invalid one, and while its type is not loaded. */
-function valueOf(field: FlowField, answer: unknown, rules: Partial<AnswerRulesTable>, context: AnswerContext): unknown {
+function valueOf(
+  field: FlowField,
+  answer: unknown,
+  rules: Partial<AnswerRulesTable>,
+  { timeZone: _zone, now: _now, ...context }: AnswerContext,
+): unknown {
   if (rules[field.type] === undefined) return undefined;
   // An address steers conditions before it is confirmed: submitting asks for the confirmation.
   const reading = checkAnswer(field, answer, rules, { ...context, isEmailVerified: () => true });

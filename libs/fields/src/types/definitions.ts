@@ -4,6 +4,8 @@ import { checkboxField } from './checkbox/checkbox.field.ts';
 import { clickableField } from './clickable/clickable.field.ts';
 import { dateField } from './date/date.field.ts';
 import { daterangeField } from './daterange/daterange.field.ts';
+import { datetimeField } from './datetime/datetime.field.ts';
+import { datetimestampField } from './datetimestamp/datetimestamp.field.ts';
 import { dividerField } from './divider/divider.field.ts';
 import { emailField } from './email/email.field.ts';
 import { emojiRatingField } from './emoji-rating/emoji-rating.field.ts';
@@ -34,6 +36,8 @@ export const fieldDefinitions = {
   clickable: clickableField,
   date: dateField,
   daterange: daterangeField,
+  datetime: datetimeField,
+  datetimestamp: datetimestampField,
   divider: dividerField,
   email: emailField,
   'emoji-rating': emojiRatingField,

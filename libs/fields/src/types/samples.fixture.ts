@@ -5,6 +5,8 @@ import { checkboxSamples } from './checkbox/checkbox.samples.fixture.ts';
 import { clickableSamples } from './clickable/clickable.samples.fixture.ts';
 import { dateSamples } from './date/date.samples.fixture.ts';
 import { daterangeSamples } from './daterange/daterange.samples.fixture.ts';
+import { datetimeSamples } from './datetime/datetime.samples.fixture.ts';
+import { datetimestampSamples } from './datetimestamp/datetimestamp.samples.fixture.ts';
 import { dividerSamples } from './divider/divider.samples.fixture.ts';
 import { emailSamples } from './email/email.samples.fixture.ts';
 import { emojiRatingSamples } from './emoji-rating/emoji-rating.samples.fixture.ts';
@@ -35,6 +37,8 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   clickable: clickableSamples,
   date: dateSamples,
   daterange: daterangeSamples,
+  datetime: datetimeSamples,
+  datetimestamp: datetimestampSamples,
   divider: dividerSamples,
   email: emailSamples,
   'emoji-rating': emojiRatingSamples,

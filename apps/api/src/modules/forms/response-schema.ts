@@ -13,6 +13,7 @@ import type { WriteBy } from '@tessera/objects/record-writer';
 interface Capabilities {
   upload?: unknown;
   needsSession?: true;
+  isAutomatic?: true;
   stores: string;
 }
 
@@ -26,13 +27,21 @@ export class ResponseSchema {
   ) {}
 
   /** A change of responses by a person. @throws DomainError NOT_FOUND for a form of another workspace */
-  async actOf({ workspace, userId }: Actor, id: string, batch: string = newId()): Promise<WriteBy> {
+  async actOf({ workspace, userId, timeZone }: Actor, id: string, batch: string = newId()): Promise<WriteBy> {
     const form = await this.forms.byId(workspace, id);
     if (!form) throw notFound('This form');
-    return { workspace, schema: await this.of(form), source: { kind: 'user' }, by: userId, batch, entity: 'response' };
+    return {
+      workspace,
+      schema: await this.of(form),
+      source: { kind: 'user' },
+      by: userId,
+      timeZone,
+      batch,
+      entity: 'response',
+    };
   }
 
-  /** Files and verifications are read only: they belong to the filling. So are fields of older versions. */
+  /** Files, verifications and what is set by itself are read only: they belong to the filling. So are fields of older versions. */
   private async of(form: StoredForm): Promise<ObjectSchema> {
     const { workspace, _id: id, name } = form;
     const { version } = (await this.published.ofWorkspace(workspace, id)) ?? { version: null };
@@ -40,8 +49,9 @@ export class ResponseSchema {
     const properties = (await this.columns.of(form)).flatMap(({ id: key, type, label }): [string, SchemaProperty][] => {
       if (!isFieldType(type)) return [];
       const field = fields.get(key);
-      const { upload, needsSession, stores }: Capabilities = fieldDefinitions[type];
-      const isReadOnly = !field || upload !== undefined || needsSession === true || stores === 'none';
+      const { upload, needsSession, isAutomatic, stores }: Capabilities = fieldDefinitions[type];
+      const isReadOnly =
+        !field || upload !== undefined || needsSession === true || isAutomatic === true || stores === 'none';
       const options = (field?.options ?? {}) as Record<string, unknown>;
       const required = field?.mandatory ?? false;
       return [[key, { key, label, type, options, required, unique: false, isReadOnly }]];

@@ -7,14 +7,15 @@ import { FactRelay } from '@tessera/runs/fact-relay';
 
 const batchSize = 200;
 
+type Handed = Pick<SubmissionDocument, '_id' | 'workspace' | 'form' | 'createdAt'>;
+
 /**
  * Enqueues stored submissions, clears their outboxes and notifies the watchers of the form. The worker's sweep finds
- * what
- * fails in between and does the same: the job has the id of the fact, so nothing starts twice.
+ * what fails in between and does the same: the job has the id of the fact, so nothing starts twice.
  */
 @Injectable()
 export class SubmissionHandover {
-  private readonly clearing: GroupCommit<SubmissionDocument, void>;
+  private readonly clearing: GroupCommit<Handed, void>;
 
   constructor(
     private readonly relay: FactRelay,
@@ -28,7 +29,7 @@ export class SubmissionHandover {
   }
 
   /** @returns when the job is in its queue, or when Redis refused it: the sweep then takes over */
-  async tryNow(submission: SubmissionDocument): Promise<void> {
+  async tryNow(submission: Handed): Promise<void> {
     const { _id, workspace, form, createdAt } = submission;
     const ref = { entity: 'response', id: _id, of: form } as const;
     this.pushes.changed(workspace, ref, () => ({ revision: createdAt.getTime() }));

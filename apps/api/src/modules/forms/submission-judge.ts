@@ -3,11 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@tessera/contracts/contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
+import type { StoredValue } from '@tessera/data/records/record.document';
 import { isUnanswered } from '@tessera/fields/answer';
+import type { StorageKind } from '@tessera/fields/field-types';
 import { conditionKinds } from '@tessera/fields/logic/conditions';
 import { flowOf } from '@tessera/fields/logic/form-flow';
 import { pipeLabels } from '@tessera/fields/piping';
 import { fieldDefinitions } from '@tessera/fields/registry';
+import { storedValues } from '@tessera/fields/stored-value';
 import { videoRecordingMessages } from '@tessera/fields/types/videoRecording/video-recording.messages';
 import { consentValuesOf } from '@tessera/fields/types/videoVerification/consent-values';
 import { isVerification } from '@tessera/fields/types/videoVerification/verification-field';
@@ -17,6 +20,7 @@ import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { Sealing } from '@tessera/kit/sealing';
 import { type Duration, type Evidence, FillingEvidence } from '@tessera/verification/filling-evidence';
 import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
+import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import { proves } from './email-proof.ts';
 import { askedForThis } from './same-consent.ts';
 import { isSameRequest } from './same-request.ts';
@@ -27,7 +31,7 @@ type Sent = InputOf<typeof publicForms.submit>['body'];
 
 /** Answers in stored form, and the files and verifications that they hold. */
 export interface JudgedAnswers {
-  values: Answers;
+  values: Record<string, StoredValue>;
   uploads: string[];
   verifications: string[];
 }
@@ -42,6 +46,7 @@ const olderVersionsCountMs = 48 * 3600_000;
 
 type Field = FormFields[number];
 const holdsUpload = ({ type }: Field): boolean => fieldDefinitions[type].upload !== undefined;
+const storageOf = (type: Field['type']): StorageKind => fieldDefinitions[type].stores;
 const needsSession = ({ type }: Field): boolean => fieldDefinitions[type].needsSession === true;
 
 /** Judges the answers sent for a form. Values of cameras and verifications come from the server's own documents. */
@@ -51,6 +56,7 @@ export class SubmissionJudge {
     private readonly published: PublishedForms,
     private readonly evidence: FillingEvidence,
     private readonly sealing: Sealing,
+    private readonly workspaces: WorkspaceAccess,
   ) {}
 
   /** @returns the answers in stored form, or the reason for rejecting or postponing them */
@@ -78,6 +84,7 @@ export class SubmissionJudge {
     const proofs = Object.entries(sent.email_proofs ?? {});
     const context = {
       ...evidence.context,
+      ...(await this.clockOf(form, version.fields)),
       isEmailVerified: (email: string) =>
         proofs.some(([field, proof]) => proves(this.sealing, proof, { form: form._id, field, email }, Date.now())),
     };
@@ -95,6 +102,13 @@ export class SubmissionJudge {
         ...heldBy(fields, judged.value),
       }
     );
+  }
+
+  /** The time of the answers, and the zone that those with a date and a time are meant in. */
+  private async clockOf({ workspace }: OpenForm, fields: FormFields): Promise<{ now: number; timeZone?: string }> {
+    const now = Date.now();
+    const holdsMoments = fields.some(({ type }) => storageOf(type) === 'moment');
+    return holdsMoments ? { now, timeZone: await this.workspaces.timeZoneOf(workspace) } : { now };
   }
 
   /** Limits how long a caller can avoid a verification by naming a version that asked for none, or for less. */
@@ -160,18 +174,17 @@ function changedSince(
 const joinedWhenRead: ReadonlySet<string> = new Set(['verified', 'outcome']);
 
 /**
- * Outcome and transcript are stored in the verification only: the outcome may still change, each view of a transcript
- * is
- * logged, and it has its own retention.
+ * Moments are dates in the database. Outcome and transcript are stored in the verification only: the outcome may still
+ * change, each view of a transcript is logged, and it has its own retention.
  */
-function asStored(fields: FormFields, values: Answers): Answers {
+function asStored(fields: FormFields, values: Answers): JudgedAnswers['values'] {
   const stored = fields.filter(isVerification).flatMap(({ id }) => {
     const answer = values[id];
     if (typeof answer !== 'object' || answer === null) return [];
     const kept = Object.entries(answer).filter(([part]) => !joinedWhenRead.has(part));
     return [[id, { ...Object.fromEntries(kept), transcript: '' }]];
   });
-  return { ...values, ...Object.fromEntries(stored) };
+  return { ...storedValues(fields, values), ...Object.fromEntries(stored) };
 }
 
 function heldBy(fields: FormFields, values: Answers): Pick<JudgedAnswers, 'uploads' | 'verifications'> {

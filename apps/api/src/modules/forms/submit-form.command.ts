@@ -6,7 +6,7 @@ import { FormRepository, type StoredForm } from '@tessera/data/forms/form.reposi
 import { GroupCommit } from '@tessera/data/group-commit';
 import {
   SubmissionRepository,
-  type SubmissionDocument,
+  type NewSubmission,
   submissionId,
 } from '@tessera/data/submissions/submission.repository';
 import { DomainError, notFound, tooMany } from '@tessera/kernel/errors';
@@ -57,7 +57,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const admission = await this.admissions.admit(form, entry);
     if (admission instanceof DomainError) return this.repeated(form, _id, admission);
     const createdAt = new Date();
-    const submission: SubmissionDocument = {
+    const submission: NewSubmission = {
       _id,
       workspace: form.workspace,
       form: form._id,
@@ -100,7 +100,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   /**
    * Deletes the submission again if the form was deleted meanwhile, which did not find the answers, or if it is full.
    */
-  private async confirm({ _id, workspace }: SubmissionDocument, admission: Admission, isNew: boolean): Promise<void> {
+  private async confirm({ _id, workspace }: NewSubmission, admission: Admission, isNew: boolean): Promise<void> {
     const form = await this.looks.add(admission.form);
     const refusal = form ? await this.admissions.confirm(admission, isNew, form) : notFound('This form');
     if (!refusal) return;

@@ -21,11 +21,12 @@ const mostRecords = 1_000_000;
 
 async function actOf(
   schemas: ObjectSchemas,
-  { workspace, userId }: Actor,
+  { workspace, userId, timeZone }: Actor,
   object: string,
   batch: string = newId(),
 ): Promise<WriteBy> {
-  return { workspace, schema: await schemas.of(workspace, object), source: { kind: 'user' }, by: userId, batch };
+  const schema = await schemas.of(workspace, object);
+  return { workspace, schema, source: { kind: 'user' }, by: userId, timeZone, batch };
 }
 
 @CommandHandler(CreateRecords)

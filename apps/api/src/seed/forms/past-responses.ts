@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SubmissionRepository, submissionId } from '@tessera/data/submissions/submission.repository';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
-import { validateAnswers } from '@tessera/fields/validate-answers';
+import { storedValues } from '@tessera/fields/stored-value';
+import { type Answers, validateAnswers } from '@tessera/fields/validate-answers';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import { PublishedForms } from '@tessera/forms/published-forms';
@@ -43,10 +44,17 @@ export class PastResponses {
     return Promise.all(
       past.map(async ({ key, at, answers }) => {
         const _id = this.idOf(form.workspace, form._id, key);
-        const stored = { ...validated(asked, answers), ...recorded };
+        const judged = validated(asked, answers, at);
         const { workspace } = form;
-        await this.submissions.accept({ _id, workspace, form: form._id, version, answers: stored, createdAt: at });
-        return { id: _id, at, answers: stored };
+        await this.submissions.accept({
+          _id,
+          workspace,
+          form: form._id,
+          version,
+          answers: { ...storedValues(asked, judged), ...recorded },
+          createdAt: at,
+        });
+        return { id: _id, at, answers: { ...judged, ...recorded } };
       }),
     );
   }
@@ -56,8 +64,8 @@ export class PastResponses {
   }
 }
 
-function validated(fields: FormFields, answers: JsonObject): JsonObject {
-  const judged = validateAnswers(fields, answers, fieldDefinitions, {});
+function validated(fields: FormFields, answers: JsonObject, at: Date): Answers {
+  const judged = validateAnswers(fields, answers, fieldDefinitions, { now: at.getTime() });
   if (!judged.ok) throw new Error(`an answer of the demo is invalid: ${JSON.stringify(judged.problems)}`);
   return judged.value;
 }

@@ -1,51 +1,12 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { displayDate } from '@tessera/fields/calendar-date';
-import type { DateLimit } from '@tessera/fields/types/date/date.answer';
-import { useTranslation } from 'react-i18next';
-import { DayField } from '../../ui/fields/day-field.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import type { FieldUi, SettingsProps } from '../field-ui.ts';
-import styles from '../settings.module.css';
-
-const limitKinds = ['none', 'before', 'after', 'range'] as const satisfies DateLimit['kind'][];
-
-function DateSettings({ field: { options }, onChange, faultAt }: SettingsProps<'date'>) {
-  const { t } = useTranslation();
-  const { limit } = options;
-  const day = (
-    name: 'date' | 'from' | 'to',
-    value: string | undefined,
-    tell: (day: string | undefined) => DateLimit,
-  ) => (
-    <DayField
-      label={t(`fields.date.${name}`)}
-      value={value ?? ''}
-      error={faultAt(`limit.${name}`)}
-      onChange={(text) => onChange({ limit: tell(text || undefined) })}
-    />
-  );
-  return (
-    <>
-      <SelectField
-        label={t('fields.date.limit')}
-        value={limit.kind}
-        options={limitKinds.map((value) => ({ value, label: t(`fields.date.${value}`) }))}
-        onChange={(kind) => onChange({ limit: { kind } })}
-      />
-      {(limit.kind === 'before' || limit.kind === 'after') &&
-        day('date', limit.date, (date) => ({ kind: limit.kind, date }))}
-      {limit.kind === 'range' && (
-        <div className={styles.pair}>
-          {day('from', limit.from, (from) => ({ ...limit, from }))}
-          {day('to', limit.to, (to) => ({ ...limit, to }))}
-        </div>
-      )}
-    </>
-  );
-}
+import { DateLimitSettings } from '../date-limit-settings.tsx';
+import type { FieldUi } from '../field-ui.ts';
 
 export const dateUi: FieldUi<'date'> = {
   Icon: IconCalendar,
-  Settings: DateSettings,
+  Settings: ({ field: { options }, onChange, faultAt }) => (
+    <DateLimitSettings limit={options.limit} onChange={onChange} faultAt={faultAt} />
+  ),
   Answer: ({ value }) => displayDate(value),
 };

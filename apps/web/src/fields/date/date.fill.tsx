@@ -1,20 +1,11 @@
 import { isCalendarDate } from '@tessera/fields/calendar-date';
-import { dateAnswer, type DateLimit, plausible, plausibleDays } from '@tessera/fields/types/date/date.answer';
-import type { ChoosableDays } from '../../fill/date-input/calendar.tsx';
+import { dateAnswer, type DateLimit, plausible } from '@tessera/fields/types/date/date.answer';
 import { DayInput } from '../../fill/date-input/day-input.tsx';
-import { moveDay } from '../../fill/date-input/month.ts';
 import styles from '../../fill/fill.module.css';
+import { daysWithin } from '../day-limits.ts';
 import { controlProps, type FieldFill, type InputProps, textOf } from '../field-fill.ts';
 import { useFieldSay } from '../field-texts.ts';
 import { dateTexts } from './date.texts.ts';
-
-/** The first and last day of the calendar. */
-function daysOf(limit: DateLimit): ChoosableDays {
-  const { from: min, to: max } = plausibleDays(limit);
-  if (limit.kind === 'before' && limit.date !== undefined) return { min, max: moveDay(limit.date, -1) };
-  if (limit.kind === 'after' && limit.date !== undefined) return { min: moveDay(limit.date, 1), max };
-  return limit.kind === 'range' ? { min: limit.from ?? min, max: limit.to ?? max } : { min, max };
-}
 
 /** Years this close to a plausible limit are accepted, with a question. */
 const nearYears = 15;
@@ -37,7 +28,7 @@ function DateInput(props: InputProps<'date'>) {
         label={props.field.label}
         value={text}
         onChange={props.onAnswer}
-        days={daysOf(props.field.options.limit)}
+        days={daysWithin(props.field.options.limit)}
       />
       {isDoubtful(text, props.field.options.limit) && (
         <p className={styles.hint} role="status">

@@ -3,7 +3,7 @@ import type { ChoosableDays } from '../../fill/date-input/calendar.tsx';
 import { DayInput } from '../../fill/date-input/day-input.tsx';
 import { moveDay } from '../../fill/date-input/month.ts';
 import type { DraftAnswer, RangeDraft } from '../../fill/kept-filling.ts';
-import picker from '../../fill/picker/picker.module.css';
+import { InputPair, PairPart } from '../../fill/picker/input-pair.tsx';
 import { controlProps, type FieldFill, type InputProps } from '../field-fill.ts';
 import { useFieldSay } from '../field-texts.ts';
 import { daterangeTexts } from './daterange.texts.ts';
@@ -36,8 +36,7 @@ function Range(props: InputProps<'daterange'>) {
   const days = daysOf(field.options);
   const { onBlur: _, ...control } = controlProps(props);
   const end = (part: keyof RangeDraft, own: string, offered: ChoosableDays) => (
-    <div className={picker.part}>
-      <label htmlFor={own}>{say(`input.${part}`)}</label>
+    <PairPart id={own} label={say(`input.${part}`)}>
       <DayInput
         control={{ ...control, id: own }}
         label={`${field.label}, ${say(`input.${part}`)}`}
@@ -48,21 +47,17 @@ function Range(props: InputProps<'daterange'>) {
         }}
         days={offered}
       />
-    </div>
+    </PairPart>
   );
   return (
-    <div
-      className={picker.parts}
-      // Half a range is no mistake while somebody goes on to the other half.
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onLeave()}
-    >
+    <InputPair onLeave={onLeave}>
       {end('start', id, days)}
       {end(
         'end',
         `${id}-end`,
         range.start > days.min && range.start <= days.max ? { ...days, min: range.start } : days,
       )}
-    </div>
+    </InputPair>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Operator } from '@tessera/query/operators';
 import { z } from 'zod';
 import { displayDate } from '../../calendar-date.ts';
 import { dateAnswer } from './date.answer.ts';
@@ -26,7 +27,8 @@ const limitSchema = z
 /** A year below 1000 is a typing mistake: two digits of the year are missing. */
 export const earliestLimit = '1000-01-01';
 
-function faultyLimit(limit: DateLimit): OptionFault[] {
+/** A limit without its date, reversed, or in a year with two digits missing. */
+export function faultyLimit(limit: DateLimit): OptionFault[] {
   const faults = incompleteLimit(limit);
   if (faults.length > 0 || limit.kind === 'none') return faults;
   const days = limit.kind === 'range' ? ({ from: limit.from, to: limit.to } as const) : { date: limit.date };
@@ -55,6 +57,25 @@ function incompleteLimit(limit: DateLimit): OptionFault[] {
   ];
 }
 
+/** The option that limits the days of an answer. */
+export const dateLimit = { limit: limitSchema.default({ kind: 'none' }) };
+
+/** What answers with a date are compared by. */
+export const dateOperators: readonly Operator[] = [
+  'equal',
+  'notEqual',
+  'dateBefore',
+  'dateAfter',
+  'dateBetween',
+  'today',
+  'yesterday',
+  'tomorrow',
+  'thisWeek',
+  'thisMonth',
+  'isEmpty',
+  'isNotEmpty',
+];
+
 export const dateField = defineField({
   type: 'date',
   title: 'Date',
@@ -62,23 +83,10 @@ export const dateField = defineField({
   icon: 'calendar',
   group: 'date',
   filter: 'date',
-  operators: [
-    'equal',
-    'notEqual',
-    'dateBefore',
-    'dateAfter',
-    'dateBetween',
-    'today',
-    'yesterday',
-    'tomorrow',
-    'thisWeek',
-    'thisMonth',
-    'isEmpty',
-    'isNotEmpty',
-  ],
+  operators: dateOperators,
   stores: 'day',
   valueType: 'date',
-  options: z.strictObject({ limit: limitSchema.default({ kind: 'none' }) }),
+  options: z.strictObject({ ...dateLimit }),
   draftOptions: {},
   checkOptions: ({ limit }) => faultyLimit(limit),
   answers: dateAnswer,

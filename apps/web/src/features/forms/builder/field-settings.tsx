@@ -62,7 +62,7 @@ function Settings({ field }: { field: FormField }) {
     0,
     fields.findIndex((one) => one.id === id),
   );
-  const { holdsNoAnswer } = fieldDefinitions[field.type];
+  const { holdsNoAnswer, isAutomatic } = fieldDefinitions[field.type];
   return (
     <>
       <h2 className={styles.settingsHead}>
@@ -70,7 +70,7 @@ function Settings({ field }: { field: FormField }) {
         {fieldDefinitions[field.type].title}
       </h2>
       <LabelSetting field={field} before={before} fault={faultAt('label')} />
-      {!holdsNoAnswer && !field.hidden && field.formula === undefined && (
+      {!holdsNoAnswer && !isAutomatic && !field.hidden && field.formula === undefined && (
         <SwitchField
           label={t('forms.settings.mandatory')}
           description={t('forms.settings.mandatoryText')}
@@ -185,7 +185,7 @@ const canHaveDefault = ({ type }: FormField): boolean => {
 /** A default is something that people type or choose. */
 function defaultOf(answer: DraftAnswer): FormField['defaultValue'] {
   if (typeof answer !== 'object' || Array.isArray(answer)) return answer === '' ? undefined : answer;
-  return 'start' in answer ? answer : undefined;
+  return 'start' in answer || 'date' in answer ? answer : undefined;
 }
 
 /** What the field holds when the form opens, entered as people will enter it. */
