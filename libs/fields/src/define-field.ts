@@ -2,12 +2,12 @@ import type { Operator } from '@tessera/query/operators';
 import { z } from 'zod';
 import type { AnswerContext, AnswerRules } from './answer.ts';
 import type {
+  AcceptedFiles,
   FieldGroup,
   FieldType,
   FilterKind,
   FilterPart,
   StorageKind,
-  UploadCapability,
   ValuePart,
   ValueType,
 } from './field-types.ts';
@@ -20,6 +20,16 @@ export interface OptionFault {
   /** Dotted path inside the options, such as `items.2.label`. */
   path: string;
   fault: Message;
+}
+
+/** For answers that name uploads of their filling. */
+export interface UploadCapability<Options> {
+  /** The files that a field with these options accepts. */
+  accepts: (options: Options) => AcceptedFiles;
+  /** Made by the page, such as a photo; otherwise people choose files of their device. */
+  isMade?: true;
+  /** Whether the form waits for the length of the recording. */
+  isMeasured?: true;
 }
 
 /** A text among the options of a field that may show earlier answers. */
@@ -58,7 +68,7 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   /** Answers can be calculated by a formula. */
   canBeComputed?: true;
   /** For answers that name an upload of their filling: the accepted files. */
-  upload?: UploadCapability;
+  upload?: UploadCapability<Output>;
   /** For answers that name a session of their filling, which the server has to look up. */
   needsSession?: true;
   /** Page and server set the answer; people can only see it. */

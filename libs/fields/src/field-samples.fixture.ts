@@ -28,8 +28,15 @@ export const days = fc
 /** The uploads of the tests' filling, by id. */
 const sampleUploads: Readonly<Record<string, StoredUpload>> = {
   photo: { name: 'photo.jpg', size: 400_000, type: 'image/jpeg' },
+  letter: { name: 'letter.pdf', size: 20_000, type: 'application/pdf' },
   video: { name: 'recording.webm', size: 4_000_000, type: 'video/webm', seconds: 50 },
 };
+
+/** Answers of files: those of the filling, in any number, and others. */
+export const files = fc.array(
+  fc.constantFrom({ upload: 'photo', name: 'mine.exe', size: -1 }, { upload: 'letter' }, { upload: 'none' }, 'photo'),
+  { maxLength: 4 },
+);
 
 /** The verification of the tests' filling. */
 const sampleVerification: VerificationAnswer = {

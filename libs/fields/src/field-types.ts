@@ -26,6 +26,8 @@ export const fieldTypes = [
   'emoji-rating',
   'nps',
   'linear',
+  'file',
+  'filearray',
   'imageCapture',
   'videoRecording',
   'videoVerification',
@@ -39,7 +41,7 @@ export type FieldType = (typeof fieldTypes)[number];
  * Names reserved for future types. A draft may hold one (it renders as a disabled input that says
  * 'No property created!'); publishing rejects it.
  */
-export const plannedFieldTypes = ['file', 'filearray', 'matrix', 'signature', 'richtext', 'selectdynamic'] as const;
+export const plannedFieldTypes = ['matrix', 'signature', 'richtext', 'selectdynamic'] as const;
 
 /** Groups of the palette, in this order. */
 export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date', 'media', 'content'] as const;
@@ -67,17 +69,17 @@ export type StorageKind =
   | 'none';
 
 /** The files that a field accepts. */
-export interface UploadCapability {
-  /** Prefix of the accepted media types. */
-  accepts: string;
-  /** The file's name in messages, with its article. */
+export interface AcceptedFiles {
+  /** Media types, judged by the content of a file. */
+  types: readonly string[] | 'any';
+  /** The files in messages, such as `a photo`. */
   noun: string;
-  /** Whether the form waits for the length of the recording. */
-  isMeasured: boolean;
+  /** The largest size of one file; without it the product's own limit. */
+  mostBytes?: number;
 }
 
 /** The variable type of an answer in workflows. */
-export type ValueType = 'text' | 'number' | 'boolean' | 'date' | 'text[]' | 'object';
+export type ValueType = 'text' | 'number' | 'boolean' | 'date' | 'text[]' | 'object' | 'object[]';
 
 /** One part of an object answer, as a workflow can refer to it. */
 export interface ValuePart {

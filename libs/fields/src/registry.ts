@@ -1,4 +1,4 @@
-import { type FieldType, isFieldType } from './field-types.ts';
+import { type AcceptedFiles, type FieldType, isFieldType } from './field-types.ts';
 import { fieldDefinitions } from './types/definitions.ts';
 
 /** All field types. */
@@ -15,3 +15,10 @@ export const isPipable = (type: string): boolean =>
   holdsAnswers(type) &&
   (!isFieldType(type) ||
     (fieldDefinitions[type].upload === undefined && fieldDefinitions[type].needsSession === undefined));
+
+/** The files that a field accepts; undefined for a field that takes none. */
+export function acceptedFiles({ type, options }: { type: FieldType; options: object }): AcceptedFiles | undefined {
+  // The registry pairs types with options, which the compiler cannot follow for a union.
+  const { upload } = fieldDefinitions[type] as { upload?: { accepts: (options: object) => AcceptedFiles } };
+  return upload?.accepts(options);
+}

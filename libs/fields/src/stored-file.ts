@@ -27,3 +27,7 @@ export function uploadNamed(
 
 /** A size in megabytes with two decimals, for messages. */
 export const megabytes = (bytes: number): string => `${(bytes / (1024 * 1024)).toFixed(2)} MB`;
+
+/** The ids of the uploads that an answer names: one for a photo, several for files, none for other answers. */
+export const uploadsIn = (answer: unknown): string[] =>
+  (Array.isArray(answer) ? answer : [answer]).flatMap((file) => textAt(file, 'upload') ?? []);

@@ -13,6 +13,8 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   divider: () => import('./divider/divider.fill.tsx').then((part) => part.dividerFill),
   email: () => import('./email/email.fill.tsx').then((part) => part.emailFill),
   'emoji-rating': () => import('./emoji-rating/emoji-rating.fill.tsx').then((part) => part.emojiRatingFill),
+  file: () => import('./file/file.fill.tsx').then((part) => part.fileFill),
+  filearray: () => import('./filearray/filearray.fill.tsx').then((part) => part.filearrayFill),
   imageCapture: () => import('./imageCapture/image-capture.fill.tsx').then((part) => part.imageCaptureFill),
   jsoninput: () => import('./jsoninput/jsoninput.fill.tsx').then((part) => part.jsoninputFill),
   linear: () => import('./linear/linear.fill.tsx').then((part) => part.linearFill),

@@ -1,3 +1,5 @@
+import { isShownByBrowsers } from '@tessera/fields/files/file-kinds';
+import { sizeText } from '@tessera/fields/files/file-size';
 import type { FileAnswer } from '@tessera/fields/media-values';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +15,7 @@ interface Props {
   text: string;
 }
 
-/** A photo or video of an answer: its name, and the file on request. */
+/** A file of an answer: its name, and the file on request. What a browser does not show is downloaded. */
 export function StoredFileAnswer({ value, text }: Props) {
   const { t } = useTranslation();
   const opened = useMutation(api.uploads.address.mutation());
@@ -29,9 +31,13 @@ export function StoredFileAnswer({ value, text }: Props) {
       <button
         type="button"
         className={styles.file}
-        title={t('forms.responses.openFile')}
-        disabled={opened.isPending}
-        onClick={() => opened.mutate({ body: { id } })}
+        title={t(isShownByBrowsers(value.type) ? 'forms.responses.openFile' : 'forms.responses.downloadFile')}
+        disabled={opened.isPending || download.isPending}
+        onClick={() =>
+          isShownByBrowsers(value.type)
+            ? opened.mutate({ body: { id } })
+            : download.mutate({ body: { id, as: 'attachment' } })
+        }
       >
         {text}
       </button>
@@ -54,7 +60,21 @@ export function StoredFileAnswer({ value, text }: Props) {
         {opened.data?.type.startsWith('video/') && (
           <video className={styles.seen} src={opened.data.url} controls playsInline aria-label={name} />
         )}
+        {opened.data?.type.startsWith('audio/') && (
+          <audio className={styles.seen} src={opened.data.url} controls aria-label={name} />
+        )}
       </Dialog>
     </>
   );
 }
+
+/** The files of an answer. */
+export const StoredFileList = ({ files }: { files: readonly FileAnswer[] }) => (
+  <ul className={styles.files}>
+    {files.map((file) => (
+      <li key={file.upload}>
+        <StoredFileAnswer value={file} text={`${file.name} (${sizeText(file.size)})`} />
+      </li>
+    ))}
+  </ul>
+);

@@ -5,6 +5,7 @@ import { daterangeEn } from './daterange/daterange.en.ts';
 import { datetimeEn } from './datetime/datetime.en.ts';
 import { datetimestampEn } from './datetimestamp/datetimestamp.en.ts';
 import { emailEn } from './email/email.en.ts';
+import { fileEn } from './file/file.en.ts';
 import { imageCaptureEn } from './imageCapture/image-capture.en.ts';
 import { linearEn } from './linear/linear.en.ts';
 import { phonenumberEn } from './phonenumber/phonenumber.en.ts';
@@ -24,6 +25,7 @@ export const fieldsEn = {
   datetime: datetimeEn,
   datetimestamp: datetimestampEn,
   email: emailEn,
+  file: fileEn,
   imageCapture: imageCaptureEn,
   linear: linearEn,
   phonenumber: phonenumberEn,

@@ -10,6 +10,8 @@ import { datetimestampUi } from './datetimestamp/datetimestamp.field-ui.tsx';
 import { dividerUi } from './divider/divider.field-ui.tsx';
 import { emailUi } from './email/email.field-ui.tsx';
 import { emojiRatingUi } from './emoji-rating/emoji-rating.field-ui.tsx';
+import { fileUi } from './file/file.field-ui.tsx';
+import { filearrayUi } from './filearray/filearray.field-ui.tsx';
 import { imageCaptureUi } from './imageCapture/image-capture.field-ui.tsx';
 import { jsoninputUi } from './jsoninput/jsoninput.field-ui.tsx';
 import { linearUi } from './linear/linear.field-ui.tsx';
@@ -42,6 +44,8 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   divider: dividerUi,
   email: emailUi,
   'emoji-rating': emojiRatingUi,
+  file: fileUi,
+  filearray: filearrayUi,
   imageCapture: imageCaptureUi,
   jsoninput: jsoninputUi,
   linear: linearUi,

@@ -6,6 +6,7 @@ import { createContext } from 'react';
 import { decimalSign } from '../fields/number/decimal-sign.ts';
 import { isConfirmed } from './email-confirmation.ts';
 import type { AnswerContext } from '@tessera/fields/answer';
+import type { FileAnswer } from '@tessera/fields/media-values';
 import type { Refusal } from './submission-state.ts';
 import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
 
@@ -24,6 +25,8 @@ export function faultOf(refusal: Refusal | undefined): Message | undefined {
 type Rules = Partial<AnswerRulesTable>;
 
 const capturedIn = (answer: DraftAnswer) => (typeof answer === 'object' && !Array.isArray(answer) ? answer : undefined);
+const isFile = (part: unknown): part is FileAnswer => typeof part === 'object' && part !== null && 'upload' in part;
+const filesIn = (answer: DraftAnswer): FileAnswer[] => (Array.isArray(answer) ? answer : [answer]).filter(isFile);
 
 /**
  * What answers are read with. Files and verifications are accepted unchecked here: only the server knows its stored
@@ -32,11 +35,8 @@ const capturedIn = (answer: DraftAnswer) => (typeof answer === 'object' && !Arra
 export function readingContext(answers: DraftAnswers): AnswerContext {
   return {
     decimalSign,
-    uploadOf: (_, field) => {
-      const captured = capturedIn(answers[field]);
-      // During an upload, its id is blank.
-      return captured && 'upload' in captured && captured.upload !== '' ? captured : undefined;
-    },
+    // During an upload, its id is blank.
+    uploadOf: (id, field) => (id === '' ? undefined : filesIn(answers[field]).find(({ upload }) => upload === id)),
     verificationOf: (_, field) => {
       const captured = capturedIn(answers[field]);
       return captured && 'session_id' in captured

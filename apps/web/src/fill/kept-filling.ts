@@ -10,6 +10,8 @@ export type RangeDraft = { start: string; end: string };
 
 /** A date and a time, each as typed; one of them may be blank. */
 export type DateTimeDraft = { date: string; time: string };
+/** One of several files, with its id on this device. */
+export type DraftFile = FileAnswer & { local: string };
 
 /** The value of an input while a person types, not judged yet. */
 export type DraftAnswer =
@@ -23,7 +25,12 @@ export type DraftAnswer =
   | UnitDraft
   | RangeDraft
   | DateTimeDraft
+  | DraftFile[]
   | undefined;
+/** The values of a list; none for another answer. */
+export const valuesIn = (answer: DraftAnswer): string[] =>
+  Array.isArray(answer) ? answer.filter((value) => typeof value === 'string') : [];
+
 export type DraftAnswers = Record<string, DraftAnswer>;
 
 /** The server's signed proof that an address was confirmed. */
@@ -102,7 +109,7 @@ function shownPart({ options }: PublicForm['fields'][number], answer: DraftAnswe
   if ('items' in options) {
     const values = new Set(options.items.map(({ value }) => value));
     if (!Array.isArray(answer)) return typeof answer === 'string' && values.has(answer) ? answer : undefined;
-    const shown = answer.filter((value) => values.has(value));
+    const shown = valuesIn(answer).filter((value) => values.has(value));
     return shown.length > 0 ? shown : undefined;
   }
   if ('starCount' in options) return Number(answer) <= options.starCount ? answer : undefined;

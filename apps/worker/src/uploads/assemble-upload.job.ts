@@ -18,7 +18,7 @@ import { WorkFolders } from '../media/work-folders.ts';
 
 type Whole = Pick<UploadBlob, 'type' | 'seconds'> & { path: string };
 
-/** Assembles the parts of a photo or video of an answer into one file. */
+/** Assembles the parts of an answer's file into one; a recording of a camera becomes a video that can be played. */
 @Injectable()
 @HandlesJob(uploadJobs.assemble)
 export class AssembleUpload implements JobHandler<typeof uploadJobs.assemble> {
@@ -52,7 +52,7 @@ export class AssembleUpload implements JobHandler<typeof uploadJobs.assemble> {
   }
 
   private async wholeOf(upload: UploadDocument, folder: string): Promise<Whole> {
-    if (upload.type.startsWith('video/')) {
+    if (upload.type.startsWith('video/') && !upload.isChosen) {
       const made = await mkdtemp(join(folder, 'video-'));
       try {
         const video = await remux(partsOf(this.blobs, upload), made, 1);

@@ -7,7 +7,7 @@ import {
 } from '@tessera/data/uploads/upload-sweep.repository';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { Responses } from '@tessera/forms/responses';
-import type { JsonValue } from '@tessera/kernel/json';
+import { uploadsIn } from '@tessera/fields/stored-file';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import type { WorkerSettings } from '../config.ts';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
@@ -62,7 +62,7 @@ export class EraseAbandoned implements OnApplicationBootstrap, OnApplicationShut
   /** Releases files held for a submission that was never stored, after a crash. */
   private async settleHold({ workspace, _id, field, submission, heldAt }: HeldUpload): Promise<void> {
     const stored = await this.responses.byId(workspace, submission);
-    if (uploadIn(stored?.answers[field]) === _id) await this.uploads.confirmHold(workspace, _id, heldAt);
+    if (uploadsIn(stored?.answers[field]).includes(_id)) await this.uploads.confirmHold(workspace, _id, heldAt);
     else await this.uploads.releaseHold(workspace, _id, heldAt);
   }
 
@@ -85,6 +85,3 @@ export class EraseAbandoned implements OnApplicationBootstrap, OnApplicationShut
     return count;
   }
 }
-
-const uploadIn = (answer: JsonValue | undefined): JsonValue | undefined =>
-  typeof answer === 'object' && answer !== null && 'upload' in answer ? answer.upload : undefined;

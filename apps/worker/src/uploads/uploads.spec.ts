@@ -94,14 +94,15 @@ describe('a complete answer', () => {
     await eventually(async () => expect(await isGone()).toBe(true), { timeout: 20_000 });
   });
 
-  it('stays unchanged when it is a photo, or not a video', async () => {
+  it('stays unchanged when it is a photo, not a video, or a video that somebody chose', async () => {
     const photo = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(5_000, 7)]);
     const broken = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(5_000, 7)]);
-    for (const [bytes, type] of [
-      [photo, 'image/jpeg'],
-      [broken, 'video/webm'],
+    for (const [bytes, type, more] of [
+      [photo, 'image/jpeg', {}],
+      [broken, 'video/webm', {}],
+      [film, 'video/webm', { isChosen: true as const }],
     ] as const) {
-      const upload = await finished(partsOf(bytes, 2_000), { type });
+      const upload = await finished(partsOf(bytes, 2_000), { type, ...more });
       await assemble(upload);
       const now = await until(upload, (it) => it?.blob !== null);
       expect(now?.blob).toMatchObject({ type, size: bytes.length, sha256: sha256(bytes), seconds: null });
@@ -173,13 +174,20 @@ describe('the sweep that erases', () => {
     const held = (submission: string, heldAt = longAgo) => finished([film], { updatedAt: longAgo, submission, heldAt });
     const submission = newId();
     const [named, replaced, ofNone] = [await held(submission), await held(submission), await held(newId())];
+    const listed = await finished([film], { field: 'files', updatedAt: longAgo, submission, heldAt: longAgo });
     const justHeld = await held(newId(), new Date(Date.now() - 47 * hourMs));
     await worker.get(SubmissionRepository).accept({
       ...{ _id: submission, workspace: worker.workspace, form: 'form0001', version: 1, createdAt: longAgo },
-      answers: { film: { upload: named._id } },
+      answers: { film: { upload: named._id }, files: [{ upload: 'other' }, { upload: listed._id }] },
     });
     await erased();
-    expect(await Promise.all([named, replaced, ofNone, justHeld].map(isThere))).toEqual([true, false, false, true]);
+    expect(await Promise.all([named, listed, replaced, ofNone, justHeld].map(isThere))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
     const kept = await uploads.byId(worker.workspace, named._id);
     expect([kept?.submission, kept && 'heldAt' in kept]).toEqual([submission, false]);
   });

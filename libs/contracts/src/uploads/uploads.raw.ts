@@ -13,7 +13,8 @@ export const largestFilling = 2 * largestUpload;
 
 /**
  * What `upload-metadata` says (each value in base64, as tus has it). `session` and `secret` for the recording of a
- * verification, otherwise the form, field and filling that the file is an answer of.
+ * verification, otherwise the form, field and filling that the file is an answer of, and the version that is filled in
+ * (without it the newest).
  */
 export const UploadMetadata = z.strictObject({
   filename: z.string().min(1).max(120),
@@ -21,6 +22,10 @@ export const UploadMetadata = z.strictObject({
   form: z.string().max(80).optional(),
   field: z.string().max(60).optional(),
   filling: z.string().max(64).optional(),
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional(),
   session: z.string().max(40).optional(),
   secret: z.string().max(100).optional(),
 });

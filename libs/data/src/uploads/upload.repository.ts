@@ -15,6 +15,15 @@ export interface UploadChunk {
   at: Date;
 }
 
+/** What the field that it answers accepts. */
+export interface AcceptedUpload {
+  /** Media types, judged by the content. */
+  types: readonly string[] | 'any';
+  /** The files in messages, such as `a photo`. */
+  noun: string;
+  mostBytes?: number;
+}
+
 /** A resumable upload. Its parts are separate blobs until they are assembled. */
 export interface UploadDocument extends TenantDocument {
   /** The answered field, or the verification that it records. */
@@ -25,6 +34,10 @@ export interface UploadDocument extends TenantDocument {
   name: string;
   /** The declared type, until the first bytes reveal the actual one. */
   type: string;
+  /** Absent in documents of earlier versions, which are photos and videos of a camera. */
+  accepts?: AcceptedUpload;
+  /** A file that somebody chose: it stays as it is, while a recording is made into a video that can be played. */
+  isChosen?: true;
   offset: number;
   /** Total size: known from the start, or sent with the last part. */
   length: number | null;

@@ -9,6 +9,8 @@ import { datetimestampField } from './datetimestamp/datetimestamp.field.ts';
 import { dividerField } from './divider/divider.field.ts';
 import { emailField } from './email/email.field.ts';
 import { emojiRatingField } from './emoji-rating/emoji-rating.field.ts';
+import { fileField } from './file/file.field.ts';
+import { filearrayField } from './filearray/filearray.field.ts';
 import { imageCaptureField } from './imageCapture/image-capture.field.ts';
 import { jsoninputField } from './jsoninput/jsoninput.field.ts';
 import { linearField } from './linear/linear.field.ts';
@@ -41,6 +43,8 @@ export const fieldDefinitions = {
   divider: dividerField,
   email: emailField,
   'emoji-rating': emojiRatingField,
+  file: fileField,
+  filearray: filearrayField,
   imageCapture: imageCaptureField,
   jsoninput: jsoninputField,
   linear: linearField,

@@ -10,6 +10,8 @@ import { datetimestampSamples } from './datetimestamp/datetimestamp.samples.fixt
 import { dividerSamples } from './divider/divider.samples.fixture.ts';
 import { emailSamples } from './email/email.samples.fixture.ts';
 import { emojiRatingSamples } from './emoji-rating/emoji-rating.samples.fixture.ts';
+import { fileSamples } from './file/file.samples.fixture.ts';
+import { filearraySamples } from './filearray/filearray.samples.fixture.ts';
 import { imageCaptureSamples } from './imageCapture/image-capture.samples.fixture.ts';
 import { jsoninputSamples } from './jsoninput/jsoninput.samples.fixture.ts';
 import { linearSamples } from './linear/linear.samples.fixture.ts';
@@ -42,6 +44,8 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   divider: dividerSamples,
   email: emailSamples,
   'emoji-rating': emojiRatingSamples,
+  file: fileSamples,
+  filearray: filearraySamples,
   imageCapture: imageCaptureSamples,
   jsoninput: jsoninputSamples,
   linear: linearSamples,

@@ -11,6 +11,7 @@ import { flowOf } from '@tessera/fields/logic/form-flow';
 import { pipeLabels } from '@tessera/fields/piping';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { storedValues } from '@tessera/fields/stored-value';
+import { uploadsIn } from '@tessera/fields/stored-file';
 import { videoRecordingMessages } from '@tessera/fields/types/videoRecording/video-recording.messages';
 import { consentValuesOf } from '@tessera/fields/types/videoVerification/consent-values';
 import { isVerification } from '@tessera/fields/types/videoVerification/verification-field';
@@ -188,9 +189,12 @@ function asStored(fields: FormFields, values: Answers): JudgedAnswers['values'] 
 }
 
 function heldBy(fields: FormFields, values: Answers): Pick<JudgedAnswers, 'uploads' | 'verifications'> {
-  const of = (isOne: (field: Field) => boolean, part: string) =>
-    fields.flatMap((field) => (isOne(field) && values[field.id] ? [textAt(values[field.id], part)] : []));
-  return { uploads: of(holdsUpload, 'upload'), verifications: of(needsSession, 'session_id') };
+  return {
+    uploads: fields.filter(holdsUpload).flatMap(({ id }) => uploadsIn(values[id])),
+    verifications: fields
+      .filter(needsSession)
+      .flatMap(({ id }) => (values[id] ? [textAt(values[id], 'session_id')] : [])),
+  };
 }
 
 const textAt = (answer: unknown, part: string): string => {

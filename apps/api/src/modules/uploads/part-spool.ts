@@ -18,7 +18,7 @@ export interface SpooledPart {
   head: Buffer;
 }
 
-const headSize = 16;
+const headSize = 4096;
 const leftAfterMs = 3600_000;
 const tooLarge = (most: number) =>
   new DomainError('TOO_LARGE', `A part of this upload can have up to ${most} bytes. Send smaller parts.`);

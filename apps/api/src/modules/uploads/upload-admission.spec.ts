@@ -121,7 +121,7 @@ describe('who may upload', () => {
       {
         type: 'trouble',
         code: 'recording.refused',
-        detail: expect.stringMatching(/^The file is not a supported photo/),
+        detail: expect.stringMatching(/^This field accepts a video/),
       },
     ]);
     await tus.append(path, 0, webm(500));

@@ -7,10 +7,10 @@ import {
 } from '@tessera/contracts/uploads/uploads.raw';
 import { uploadHeaders } from '@tessera/contracts/uploads/uploads.wire';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
-import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { type AcceptedUpload, type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
-import { isFieldType, type UploadCapability } from '@tessera/fields/field-types';
-import { fieldDefinitions } from '@tessera/fields/registry';
+import { sizeText } from '@tessera/fields/files/file-size';
+import { acceptedFiles, fieldDefinitions } from '@tessera/fields/registry';
 import { conflict, DomainError, invalidInput } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { hashOf, sameHash } from '../../auth/tokens.ts';
@@ -25,15 +25,29 @@ export interface UploadTarget {
   verification: string | null;
   /** The existing upload of the verification. */
   existing: string | null;
-  takes: Takes;
+  accepts: AcceptedUpload;
+  /** A file from the device, not a recording of its camera. */
+  isChosen: boolean;
 }
-/** Accepted media types. */
-type Takes = Pick<UploadCapability, 'accepts' | 'noun'>;
 
-const uploadOf = (type: string | undefined): Takes | undefined =>
-  type !== undefined && isFieldType(type) ? fieldDefinitions[type].upload : undefined;
-/** Media types of a verification's recording. */
-const recording: Takes = { accepts: 'video/', noun: 'a video' };
+/** The recording of a verification. */
+const recording: AcceptedUpload = { types: ['video/webm', 'video/mp4'], noun: 'a video (WebM, MP4)' };
+
+/** The declared type of a file that is chosen is a guess of the browser: its content decides later. */
+function isRefused({ accepts, isChosen }: UploadTarget, declared: string): boolean {
+  if (isChosen || accepts.types === 'any') return false;
+  const family = declared.split('/', 1)[0];
+  return accepts.types.every((type) => type.split('/', 1)[0] !== family);
+}
+
+/** Refuses a file above the limit of its field. @throws DomainError TOO_LARGE */
+export function checkSize({ mostBytes }: AcceptedUpload, bytes: number): void {
+  if (mostBytes === undefined || bytes <= mostBytes) return;
+  const most = sizeText(mostBytes);
+  throw new DomainError('TOO_LARGE', `The file is too large. The limit is ${most}. Choose a smaller file.`, {
+    field: uploadHeaders.length,
+  });
+}
 /** Bit rate of a 1280 x 720 camera in a browser that ignores our settings, plus one part at once. */
 const recordedBytesPerMs = 6_000_000 / 8 / 1_000;
 const recordedSince = (begun: Date): number => largestUploadPart + (Date.now() - begun.getTime()) * recordedBytesPerMs;
@@ -56,10 +70,11 @@ export class UploadAdmission {
   /** @throws DomainError naming the invalid metadata, or the limit of the filling */
   async admit(metadata: UploadMetadata, length: number | null): Promise<UploadTarget> {
     const target = metadata.session === undefined ? await this.ofAnswer(metadata) : await this.ofSession(metadata);
-    if (!metadata.filetype.startsWith(target.takes.accepts))
-      throw new DomainError('UNSUPPORTED_MEDIA', `This field accepts ${target.takes.noun}.`, {
+    if (isRefused(target, metadata.filetype))
+      throw new DomainError('UNSUPPORTED_MEDIA', `This field accepts ${target.accepts.noun}.`, {
         field: uploadHeaders.metadata,
       });
+    checkSize(target.accepts, length ?? 0);
     await this.limit(target, length ?? 0);
     return target;
   }
@@ -79,16 +94,23 @@ export class UploadAdmission {
     );
   }
 
-  private async ofAnswer({ form: slug, field, filling }: UploadMetadata): Promise<UploadTarget> {
+  private async ofAnswer({ form: slug, field, filling, version }: UploadMetadata): Promise<UploadTarget> {
     if (slug === undefined || field === undefined || filling === undefined)
       throw wrong('Say form, field and filling, or session and secret.');
     if (!fillingPattern.test(filling))
       throw wrong('A filling must be 16 to 64 letters, digits, dashes or underscores.');
     const form = await this.published.at(slug);
-    // A field keeps its type in all versions, so a filling of an older version may continue.
-    const takes = uploadOf(form.frozenTypes[field]);
-    if (!takes) throw wrong('The form has no such field that takes files.');
-    return { workspace: form.workspace, form: form._id, field, filling, verification: null, existing: null, takes };
+    const filled = await this.published.version(form, Number(version ?? form.publishedVersion));
+    const asked = filled?.fields.find(({ id }) => id === field);
+    const accepts = asked && acceptedFiles(asked);
+    if (!asked || !accepts) throw wrong('The form has no such field that takes files.');
+    const isChosen = fieldDefinitions[asked.type].upload?.isMade !== true;
+    return {
+      ...{ workspace: form.workspace, form: form._id, field, filling },
+      ...{ verification: null, existing: null },
+      accepts,
+      isChosen,
+    };
   }
 
   private async ofSession({ session = '', secret = '' }: UploadMetadata): Promise<UploadTarget> {
@@ -101,7 +123,7 @@ export class UploadAdmission {
     if (verification.route !== 'video')
       throw conflict('This verification does not use video, so it takes no recording.', 'session');
     const { form, field, filling, upload: existing } = verification;
-    return { workspace, form, field, filling, verification: subject, existing, takes: recording };
+    return { workspace, form, field, filling, verification: subject, existing, accepts: recording, isChosen: false };
   }
 
   private async limit({ workspace, form, filling }: UploadTarget, length: number): Promise<void> {

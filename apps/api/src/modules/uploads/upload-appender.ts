@@ -4,15 +4,21 @@ import { assembleJobId, uploadJobs } from '@tessera/contracts/uploads/uploads.jo
 import { largestUpload, largestUploadPart, mostUploadParts } from '@tessera/contracts/uploads/uploads.raw';
 import { uploadHeaders } from '@tessera/contracts/uploads/uploads.wire';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
-import { mediaTypeOf } from '@tessera/data/uploads/media-type';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
-import { type UploadChunk, type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
+import {
+  type AcceptedUpload,
+  type UploadChunk,
+  type UploadDocument,
+  UploadRepository,
+} from '@tessera/data/uploads/upload.repository';
 import { chainLink } from '@tessera/evidence/chunk-chain';
 import { conflict, DomainError, invalidInput } from '@tessera/kernel/errors';
 import { log } from '@tessera/kit/logger';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { PartSpool, type SpooledPart } from './part-spool.ts';
+import { fileTypeOf } from './file-type.ts';
 import type { Part } from './tus-headers.ts';
+import { checkSize } from './upload-admission.ts';
 
 /** The bytes do not match their checksum; tus has its own status for this. */
 export class ChecksumMismatch extends Error {
@@ -61,10 +67,12 @@ export class UploadAppender {
   async append(upload: UploadDocument, part: Part, body: Readable): Promise<UploadDocument> {
     const stored = part.chunk === null ? undefined : upload.chunks[part.chunk];
     if (!stored) checkOffset(upload, part);
+    if (upload.accepts) checkSize(upload.accepts, part.length ?? upload.offset);
     const most = stored ? largestUploadPart : Math.min(largestUploadPart, roomIn(upload, part));
     return this.spool.take(body, most, async (spooled) => {
       if (part.sha256 !== null && part.sha256 !== spooled.sha256) throw new ChecksumMismatch();
       if (stored) return repeated(upload, stored, spooled);
+      if (upload.accepts) checkSize(upload.accepts, upload.offset + spooled.size);
       if (spooled.size === 0) return this.tellLength(upload, part);
       return this.store(upload, part, spooled);
     });
@@ -156,12 +164,17 @@ function repeated(upload: UploadDocument, stored: UploadChunk, spooled: SpooledP
   throw otherBytes(upload);
 }
 
-/** The media type according to the first bytes, since the sender may have declared any type. */
-function typeOf({ type }: UploadDocument, head: Buffer): string {
-  const found = mediaTypeOf(head);
-  if (found !== null && found.split('/', 1)[0] === type.split('/', 1)[0]) return found;
+const captured: AcceptedUpload = {
+  types: ['image/jpeg', 'image/png', 'video/webm', 'video/mp4'],
+  noun: 'a photo (JPEG, PNG) or a video (WebM, MP4)',
+};
+
+/** The media type according to the content, since the sender may have declared any type. */
+function typeOf({ name, accepts = captured }: UploadDocument, head: Buffer): string {
+  const found = fileTypeOf(head, name);
+  if (accepts.types === 'any' || accepts.types.includes(found)) return found;
   throw new DomainError(
     'UNSUPPORTED_MEDIA',
-    'The file is not a supported photo (JPEG, PNG) or video (WebM, MP4). Choose another file.',
+    `This field accepts ${accepts.noun}, and the content of the file is something else. Choose another file.`,
   );
 }

@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uploads } from '@tessera/contracts/uploads/uploads.contract';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
+import { isShownByBrowsers } from '@tessera/fields/files/file-kinds';
 import { conflict, notFound } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
 import { CommandFor } from '@tessera/kit/messages';
@@ -11,6 +12,9 @@ export class UploadAddress extends CommandFor(uploads.address) {}
 
 /** Long enough to watch a video, with seeking. */
 const addressSeconds = 15 * 60;
+
+/** For every type that a browser could run scripts of. */
+const download = { type: 'application/octet-stream', as: 'attachment' } as const;
 
 @CommandHandler(UploadAddress)
 export class UploadAddressHandler implements ICommandHandler<UploadAddress> {
@@ -30,7 +34,8 @@ export class UploadAddressHandler implements ICommandHandler<UploadAddress> {
     const { blob, name } = upload;
     if (!blob) throw conflict('This file is being prepared. Try again in a moment.', 'body.id');
     const expires = new Date(Date.now() + addressSeconds * 1000);
-    const terms = { expiresInSeconds: addressSeconds, type: blob.type, filename: name, as };
+    const shown = isShownByBrowsers(blob.type) ? { type: blob.type, as } : download;
+    const terms = { expiresInSeconds: addressSeconds, filename: name, ...shown };
     return {
       url: await this.blobs.addressOf(blob.key, terms),
       expires_at: expires.toISOString(),

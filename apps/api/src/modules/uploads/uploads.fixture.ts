@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FormDraft, FormRepository } from '@tessera/data/forms/form.repository';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { UploadRepository } from '@tessera/data/uploads/upload.repository';
@@ -7,6 +6,7 @@ import { VerificationRepository } from '@tessera/data/verification/verification.
 import { newId } from '@tessera/kernel/ids';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { hashOf, newToken } from '../../auth/tokens.ts';
+import { publishedForm } from '../../content.fixture.ts';
 import type { Person, SliceApi } from '../../slice.fixture.ts';
 
 export const webm = (size: number): Buffer => Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(size - 4)]);
@@ -16,21 +16,12 @@ export const sha256 = (bytes: Buffer, as: 'hex' | 'base64' = 'hex'): string =>
 export const newFilling = (): string => newToken().slice(0, 24);
 
 /** A published form with a photo, a video and a text. */
-export async function formWithFiles(api: SliceApi, { workspace }: Person): Promise<{ id: string; slug: string }> {
-  const forms = api.app.get(FormRepository, { strict: false });
-  const id = newId();
-  const slug = `files-${id}`;
-  const fields = [
+export const formWithFiles = (api: SliceApi, person: Person): Promise<{ id: string; slug: string }> =>
+  publishedForm(api, person, [
     { id: 'photo', type: 'imageCapture', label: 'Photo', options: {} },
     { id: 'film', type: 'videoRecording', label: 'Film', options: {} },
     { id: 'name', type: 'text', label: 'Name', options: {} },
-  ] as unknown as FormDraft['fields'];
-  const settings = {} as FormDraft['settings'];
-  await api.app.get(AddressRepository, { strict: false }).claim('form', slug, { workspace, subject: id });
-  const form = await forms.create(workspace, { id, name: 'Files', slug, fields, pages: [], settings });
-  await forms.publish(workspace, form, { name: 'Files', fields, pages: [], settings }, 1);
-  return { id, slug };
-}
+  ]);
 
 /** An open session of a verification, with its secret. */
 export async function openSession(api: SliceApi, { workspace }: Person): Promise<{ session: string; secret: string }> {

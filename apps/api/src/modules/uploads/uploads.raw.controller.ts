@@ -120,13 +120,14 @@ export class UploadsController {
   }
 
   private async begin(target: UploadTarget, told: Pick<UploadDocument, 'name' | 'type' | 'length'>): Promise<string> {
-    const { workspace, form, field, filling, verification, existing } = target;
+    const { workspace, form, field, filling, verification, existing, accepts, isChosen } = target;
     if (existing !== null) return this.again(target, existing);
     const id = newId();
     const now = new Date();
     await this.uploads.create(workspace, {
       _id: id,
-      ...{ form, field, filling, verification },
+      ...{ form, field, filling, verification, accepts },
+      ...(isChosen && { isChosen }),
       ...told,
       ...{ offset: 0, chunks: [], status: 'open', blob: null, submission: null, createdAt: now, updatedAt: now },
     });

@@ -1,5 +1,6 @@
 import { choicesAnswer } from '@tessera/fields/choices.answer';
 import styles from '../../fill/fill.module.css';
+import { valuesIn } from '../../fill/kept-filling.ts';
 import { ChoiceLimitsHint } from '../choice-limits.tsx';
 import type { FieldFill } from '../field-fill.ts';
 
@@ -7,7 +8,7 @@ export const checkboxFill: FieldFill<'checkbox'> = {
   answers: choicesAnswer,
   isGroup: true,
   Input: ({ field, answer, onAnswer, onLeave, id, isDisabled }) => {
-    const chosen = Array.isArray(answer) ? answer : [];
+    const chosen = valuesIn(answer);
     const toggle = (value: string) =>
       onAnswer(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
     return (

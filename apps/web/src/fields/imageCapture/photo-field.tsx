@@ -29,7 +29,7 @@ export default function PhotoField({
   const file = useCapturedFile(field.id, answer, onAnswer);
   return (
     <CaptureField
-      {...{ id, describedBy, isDisabled, file, say }}
+      {...{ id, describedBy, isDisabled, file }}
       picture="image"
       idle={{ sign, title: say(idle[purpose]), text: say('photo.idleText'), start: say('photo.start') }}
       word={say('photo.captured')}

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { valuesIn } from '../../fill/kept-filling.ts';
 import { isComposing } from '../../lib/composing.ts';
 import type { InputProps } from '../field-fill.ts';
 import { useFieldSay } from '../field-texts.ts';
@@ -101,8 +102,10 @@ function useFound({ field, id }: Props) {
   };
 }
 
-const chosenOf = ({ field, answer }: Props): Item[] =>
-  Array.isArray(answer) ? field.options.items.filter(({ value }) => answer.includes(value)) : [];
+const chosenOf = ({ field, answer }: Props): Item[] => {
+  const values = valuesIn(answer);
+  return field.options.items.filter(({ value }) => values.includes(value));
+};
 
 interface ListState extends Pick<OptionList, 'chosen' | 'found' | 'active' | 'isOpen' | 'search' | 'toggle'> {
   open: () => void;

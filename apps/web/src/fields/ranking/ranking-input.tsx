@@ -2,6 +2,7 @@ import { moveOption, type OptionItem } from '@tessera/fields/option-items';
 import { useEffect, useRef, useState } from 'react';
 import { ClearChoice } from '../../fill/clear-choice.tsx';
 import fillStyles from '../../fill/fill.module.css';
+import { valuesIn } from '../../fill/kept-filling.ts';
 import type { InputProps } from '../field-fill.ts';
 import { useFieldSay } from '../field-texts.ts';
 import { type Direction, RankedRow } from './ranked-row.tsx';
@@ -41,7 +42,7 @@ function useOrder({ field, answer, onAnswer, id, isDisabled }: InputProps<'ranki
   const say = useFieldSay(rankingTexts);
   const [told, setTold] = useState('');
   const isAnswered = Array.isArray(answer);
-  const order = orderOf(field.options.items, isAnswered ? answer : []);
+  const order = orderOf(field.options.items, valuesIn(answer));
   const answerWith = (next: readonly OptionItem[]) => onAnswer(next.map(({ value }) => value));
   const focusFirst = () => document.getElementById(id)?.focus();
   return {

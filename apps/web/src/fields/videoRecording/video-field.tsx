@@ -21,7 +21,7 @@ export default function VideoField({
   const text = say('video.idleText', { min: durationText(say, minSeconds), max: durationText(say, maxSeconds) });
   return (
     <CaptureField
-      {...{ id, describedBy, isDisabled, file, say }}
+      {...{ id, describedBy, isDisabled, file }}
       picture="video"
       idle={{ sign, title: say('video.idle'), text, start: say('video.start') }}
       word={say('video.recorded')}

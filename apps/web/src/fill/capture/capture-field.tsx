@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import styles from '../fill.module.css';
-import type { CaptureSay } from './capture-say.ts';
 import capture from './capture.module.css';
 import { FileRow } from './file-row.tsx';
 import type { FieldFile } from './use-captured-file.ts';
@@ -10,7 +9,6 @@ interface Props {
   describedBy: string | undefined;
   isDisabled: boolean;
   file: FieldFile;
-  say: CaptureSay;
   picture: 'image' | 'video';
   /** Illustration, text and button of an empty field. */
   idle: { sign: ReactNode; title: string; text: string; start: string };
@@ -21,12 +19,11 @@ interface Props {
 }
 
 /** An answer made with the camera: a button that opens the dialog, then the file. */
-export function CaptureField({ id, describedBy, isDisabled, file, say, picture, idle, word, dialog }: Props) {
+export function CaptureField({ id, describedBy, isDisabled, file, picture, idle, word, dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   // The focused element is removed when a file appears or disappears.
   const [isTouched, setIsTouched] = useState(false);
-  if (file.answer)
-    return <FileRow {...{ id, describedBy, file, isDisabled, say, word, picture }} autoFocus={isTouched} />;
+  if (file.answer) return <FileRow {...{ id, describedBy, file, isDisabled, word, picture }} autoFocus={isTouched} />;
   return (
     <div className={styles.capture}>
       <svg className={capture.sign} viewBox="0 0 24 24" aria-hidden>

@@ -20,6 +20,8 @@ export interface UploadTarget {
   form: string;
   field: string;
   filling: string;
+  /** The version of the form: its options decide what is accepted. */
+  version?: string;
 }
 
 export type FileState =
@@ -43,13 +45,20 @@ export interface FileEnvironment {
   terminate: TusServer['terminate'];
 }
 
-const browserFiles: FileEnvironment = {
+/** The device's own. */
+export const browserFiles: FileEnvironment = {
   spool: deviceSpool,
   begin: Upload.begin,
   resume: Upload.resume,
   standing: tusServer.standing,
   terminate: tusServer.terminate,
 };
+
+/** Whether a recording on this device belongs to a field. */
+export const isOf =
+  (target: UploadTarget) =>
+  ({ form, field, filling }: Readonly<Record<string, string>>): boolean =>
+    form === target.form && field === target.field && filling === target.filling;
 
 /** While the answer's upload is blank, the file is on its way: no server accepts such an answer. */
 const isOnItsWay = (answer: Answer): boolean => answer.upload === '';
@@ -65,6 +74,8 @@ export class CapturedFile extends Observable<FileState> {
   constructor(
     private readonly target: UploadTarget | undefined,
     private readonly environment: FileEnvironment = browserFiles,
+    /** Id of its recording on this device, where a field has several files. */
+    private readonly own?: string,
   ) {
     super({ at: 'none' });
   }
@@ -85,10 +96,7 @@ export class CapturedFile extends Observable<FileState> {
     if (!this.target || this.upload) return;
     const { target, turn } = this;
     const spool = await this.environment.spool();
-    const left = await unsentRecordings(
-      spool,
-      ({ form, field, filling }) => form === target.form && field === target.field && filling === target.filling,
-    );
+    const left = (await unsentRecordings(spool, isOf(target))).filter(({ id }) => id === (this.own ?? id));
     const isGivenUp = () => this.upload !== undefined || this.turn !== turn;
     const sealed = answer && !isGivenUp() ? left.filter(({ isSealed }) => isSealed).at(-1) : undefined;
     for (const recording of left) if (recording !== sealed) await spool.remove(recording.id);
@@ -105,16 +113,15 @@ export class CapturedFile extends Observable<FileState> {
     this.address = URL.createObjectURL(whole);
     const answer: Answer = { upload: '', name, size: whole.size, type, ...(seconds !== undefined && { seconds }) };
     if (!this.target) {
-      this.listener({ ...answer, upload: 'preview' });
+      this.listener({ ...answer, upload: this.own ?? 'preview' });
       return this.show({ at: 'done' });
     }
     this.listener(answer);
     this.show({ at: 'sending', percent: 0 });
-    const { form, field, filling } = this.target;
-    const metadata = { filename: name, filetype: type, form, field, filling };
+    const metadata = { filename: name, filetype: type, ...this.target };
     try {
       await dropped;
-      const upload = await this.environment.begin(await this.environment.spool(), newId(), metadata);
+      const upload = await this.environment.begin(await this.environment.spool(), this.own ?? newId(), metadata);
       if (this.turn !== turn) return await upload.discard();
       this.follow(upload, answer);
       await upload.sealWith(parts);

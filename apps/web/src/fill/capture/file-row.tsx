@@ -1,25 +1,30 @@
+import { sizeText } from '@tessera/fields/files/file-size';
 import { megabytes } from '@tessera/fields/stored-file';
+import { type FieldSay, useFieldSay } from '../../fields/field-texts.ts';
 import styles from '../fill.module.css';
-import type { CaptureSay } from './capture-say.ts';
 import capture from './capture.module.css';
 import type { FileState } from './captured-file.ts';
+import { fileRowTexts } from './file-row.texts.ts';
 import type { FieldFile } from './use-captured-file.ts';
 
 interface Props {
   id: string;
   describedBy: string | undefined;
   file: FieldFile;
-  /** The label for the finished file. */
-  word: string;
+  /** The label for the finished file; by default that it was uploaded. */
+  word?: string;
   isDisabled: boolean;
   autoFocus: boolean;
-  say: CaptureSay;
-  /** A small preview of the file. */
-  picture: 'image' | 'video';
+  /** A small preview of the file; other files have none. */
+  picture: 'image' | 'video' | undefined;
+  /** Chosen from the device: what is wrong with it is mended by choosing another. */
+  isChosen?: boolean;
 }
 
 /** The file: name, size, upload progress, and a delete button. */
-export function FileRow({ id, describedBy, file, word, isDisabled, autoFocus, say, picture }: Props) {
+export function FileRow(props: Props) {
+  const { id, describedBy, file, word, isDisabled, autoFocus, picture, isChosen = false } = props;
+  const say = useFieldSay(fileRowTexts);
   const { answer, state } = file;
   if (!answer) return null;
   return (
@@ -30,9 +35,9 @@ export function FileRow({ id, describedBy, file, word, isDisabled, autoFocus, sa
       {file.picture && picture === 'video' && <video src={file.picture} muted playsInline aria-hidden />}
       <div className={capture.facts}>
         <span className={capture.name}>{answer.name}</span>
-        <span className={styles.hint}>{megabytes(answer.size)}</span>
+        <span className={styles.hint}>{isChosen ? sizeText(answer.size) : megabytes(answer.size)}</span>
         <span role="status" className={tones[state.at] ?? styles.hint}>
-          {statusText(state, word, say)}
+          {statusText(state, word ?? say('file.uploaded'), say, isChosen)}
           {/* The server speaks English, whatever the page does. */}
           {state.at === 'refused' && state.message !== '' && <span lang="en"> {state.message}</span>}
         </span>
@@ -42,7 +47,7 @@ export function FileRow({ id, describedBy, file, word, isDisabled, autoFocus, sa
         type="button"
         id={id}
         className={styles.sign}
-        aria-label={say('action.delete', { name: answer.name })}
+        aria-label={say('file.delete', { name: answer.name })}
         aria-describedby={describedBy}
         autoFocus={autoFocus}
         disabled={isDisabled}
@@ -64,10 +69,10 @@ const tones: { readonly [At in FileState['at']]?: string | undefined } = {
   lost: styles.fault,
 };
 
-function statusText(state: FileState, word: string, say: CaptureSay): string {
+function statusText(state: FileState, word: string, say: FieldSay<typeof fileRowTexts>, isChosen: boolean): string {
   if (state.at === 'sending') return say('file.sending', { percent: state.percent });
   if (state.at === 'waiting') return say('file.waiting');
-  if (state.at === 'refused') return say('file.refused');
-  if (state.at === 'lost') return say('file.lost');
+  if (state.at === 'refused') return say(isChosen ? 'file.refusedChosen' : 'file.refused');
+  if (state.at === 'lost') return say(isChosen ? 'file.lostChosen' : 'file.lost');
   return state.at === 'done' ? word : '';
 }

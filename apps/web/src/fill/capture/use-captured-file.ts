@@ -2,7 +2,7 @@ import type { FileAnswer, VideoAnswer } from '@tessera/fields/media-values';
 import { use, useEffect, useMemo, useRef } from 'react';
 import { FillingContext } from '../filling-context.ts';
 import type { DraftAnswer } from '../kept-filling.ts';
-import { CapturedFile, type FileState, type MadeFile } from './captured-file.ts';
+import { CapturedFile, type FileState, type MadeFile, type UploadTarget } from './captured-file.ts';
 import { useObservable } from './observable.ts';
 
 /** The file of a field for display. */
@@ -19,15 +19,21 @@ export interface FieldFile {
 const fileIn = (answer: DraftAnswer): FileAnswer | VideoAnswer | undefined =>
   typeof answer === 'object' && 'upload' in answer ? answer : undefined;
 
+/** Where the files of a field are sent; undefined in a preview. */
+export function useUploadTarget(field: string): UploadTarget | undefined {
+  const { form, key, version } = use(FillingContext) ?? {};
+  return useMemo(
+    () =>
+      form === undefined || key === undefined ? undefined : { form, field, filling: key, version: String(version) },
+    [form, field, key, version],
+  );
+}
+
 /** Sends the file of a field's camera, and updates the form's answer. */
 export function useCapturedFile(field: string, draft: DraftAnswer, onAnswer: (answer: DraftAnswer) => void): FieldFile {
   const filling = use(FillingContext);
-  const form = filling?.form;
-  const key = filling?.key;
-  const file = useMemo(() => {
-    const target = form !== undefined && key !== undefined ? { form, field, filling: key } : undefined;
-    return new CapturedFile(target);
-  }, [form, key, field]);
+  const target = useUploadTarget(field);
+  const file = useMemo(() => new CapturedFile(target), [target]);
   const answer = fileIn(draft);
   const begun = useRef(answer);
   useEffect(() => {

@@ -22,7 +22,11 @@ export const videoRecordingField = defineField({
     { name: 'type', type: 'text' },
     { name: 'seconds', type: 'number' },
   ],
-  upload: { accepts: 'video/', noun: 'a video', isMeasured: true },
+  upload: {
+    accepts: () => ({ types: ['video/webm', 'video/mp4'], noun: 'a video (WebM, MP4)' }),
+    isMade: true,
+    isMeasured: true,
+  },
   options: z.strictObject({ minSeconds: seconds.default(30), maxSeconds: seconds.default(60) }),
   draftOptions: {},
   checkOptions: ({ minSeconds, maxSeconds }) => reversedLimits('minSeconds', minSeconds, maxSeconds),

@@ -5,7 +5,7 @@ import { fieldDefinitions, isPipable } from '@tessera/fields/registry';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFill } from '../../../fields/load-fills.ts';
-import type { DraftAnswer } from '../../../fill/kept-filling.ts';
+import { type DraftAnswer, valuesIn } from '../../../fill/kept-filling.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import type { SettingsProps } from '../../../fields/field-ui.ts';
@@ -184,7 +184,8 @@ const canHaveDefault = ({ type }: FormField): boolean => {
 
 /** A default is something that people type or choose. */
 function defaultOf(answer: DraftAnswer): FormField['defaultValue'] {
-  if (typeof answer !== 'object' || Array.isArray(answer)) return answer === '' ? undefined : answer;
+  if (Array.isArray(answer)) return valuesIn(answer);
+  if (typeof answer !== 'object') return answer === '' ? undefined : answer;
   return 'start' in answer || 'date' in answer ? answer : undefined;
 }
 

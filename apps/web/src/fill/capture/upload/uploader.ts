@@ -13,6 +13,9 @@ export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
 }
 
+/** Bytes of a finished file that are read into memory at once. */
+const largestAtOnce = 32 * 1024 * 1024;
+
 /** This many checksum failures in a row are no accident of the network. */
 const mostMismatches = 3;
 
@@ -81,8 +84,16 @@ export class Upload extends Observable<UploadState> {
     this.wake();
   }
 
-  /** Accepts a finished file, complete also after a reload. @throws when the device cannot read it */
+  /**
+   * Accepts a finished file, complete also after a reload. One that is larger than a page should hold is read part by
+   * part: a reload before its end loses it.
+   * @throws when the device cannot read it
+   */
   async sealWith(parts: readonly Blob[]): Promise<void> {
+    if (parts.reduce((sum, { size }) => sum + size, 0) > largestAtOnce) {
+      for (const part of parts) await this.add(part);
+      return this.seal();
+    }
     const { id } = this.recording;
     const chunks = await chunksOf(id, parts, this.environment.hash);
     if (this.isOver) return;

@@ -1,0 +1,45 @@
+import { fileListMessages } from '@tessera/fields/files/file-list.messages';
+import { fieldTexts } from './field-texts.ts';
+
+/** Texts of the public page for fields that hold files. */
+export const fileListTexts = fieldTexts({
+  en: {
+    ...fileListMessages.texts,
+    'files.choose': 'Choose a file',
+    'files.chooseMany': 'Choose files',
+    'files.more': 'Add files',
+    'files.drop': 'or drop it here',
+    'files.dropMany': 'or drop them here',
+    'files.size': 'Up to {max}.',
+    'files.sizeEach': 'Up to {max} each.',
+    'files.atMost': 'At most {max|file|files}.',
+    'files.images': 'Images',
+    'files.documents': 'Documents (PDF, Word, text)',
+    'files.spreadsheets': 'Spreadsheets',
+    'files.presentations': 'Presentations',
+    'files.audio': 'Audio',
+    'files.video': 'Videos',
+  },
+  hi: {
+    'files.expected': 'एक फ़ाइल चुनें।',
+    'files.tooFew': 'कम से कम {min|फ़ाइल|फ़ाइलें} चुनें (अभी {count})।',
+    'files.tooMany': 'ज़्यादा से ज़्यादा {max|फ़ाइल|फ़ाइलें} चुनें (अभी {count})।',
+    'files.tooLarge': 'फ़ाइल “{name}” बहुत बड़ी है: वह {size} की है, और सीमा {max} है। कोई छोटी फ़ाइल चुनें।',
+    'files.empty': 'फ़ाइल “{name}” ख़ाली है। कोई दूसरी फ़ाइल चुनें।',
+    'files.kind': 'फ़ाइल “{name}” इस तरह की नहीं है जो यहाँ ली जाती है। कोई दूसरी फ़ाइल चुनें।',
+    'files.choose': 'फ़ाइल चुनें',
+    'files.chooseMany': 'फ़ाइलें चुनें',
+    'files.more': 'और फ़ाइलें जोड़ें',
+    'files.drop': 'या यहाँ छोड़ें',
+    'files.dropMany': 'या यहाँ छोड़ें',
+    'files.size': 'ज़्यादा से ज़्यादा {max}।',
+    'files.sizeEach': 'हर फ़ाइल ज़्यादा से ज़्यादा {max}।',
+    'files.atMost': 'ज़्यादा से ज़्यादा {max|फ़ाइल|फ़ाइलें}।',
+    'files.images': 'चित्र',
+    'files.documents': 'दस्तावेज़ (PDF, Word, टेक्स्ट)',
+    'files.spreadsheets': 'स्प्रेडशीट',
+    'files.presentations': 'प्रेज़ेंटेशन',
+    'files.audio': 'ऑडियो',
+    'files.video': 'वीडियो',
+  },
+});
