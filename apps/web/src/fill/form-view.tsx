@@ -66,7 +66,7 @@ export function FormView(props: Props) {
     if (wrong !== undefined) paging.goTo(wrong);
     else if (next) paging.turnTo(idOf(next));
     else {
-      for (const [id, given] of answersOnSubmit(fieldsOf(now))) onAnswer(id, given);
+      for (const [id, given] of answersOnSubmit(fieldsOf(now.pages))) onAnswer(id, given);
       props.onSubmit(trap.current?.value ?? '');
     }
   };
