@@ -41,7 +41,10 @@ export class ResponseSchema {
     };
   }
 
-  /** Files, verifications and what is set by itself are read only: they belong to the filling. So are fields of older versions. */
+  /**
+   * Files, verifications and what is set by itself are read only: they belong to the filling. So are fields of older
+   * versions.
+   */
   private async of(form: StoredForm): Promise<ObjectSchema> {
     const { workspace, _id: id, name } = form;
     const { version } = (await this.published.ofWorkspace(workspace, id)) ?? { version: null };

@@ -5,6 +5,9 @@ const executable = 'application/x-executable';
 const zip = 'application/zip';
 const compound = 'application/x-ole-storage';
 
+/** Matches a text in Latin-1 that begins with these bytes, given in hexadecimal digits. */
+const startsWith = (hex: string): RegExp => new RegExp(`^${hex.replace(/../g, (byte) => `\\x${byte}`)}`);
+
 /** First bytes, in Latin-1, by media type. */
 const signatures: readonly (readonly [type: string, pattern: RegExp])[] = [
   ['image/gif', /^GIF8[79]a/],
@@ -17,11 +20,12 @@ const signatures: readonly (readonly [type: string, pattern: RegExp])[] = [
   ['audio/ogg', /^OggS/],
   ['audio/flac', /^fLaC/],
   ['audio/mpeg', /^(?:ID3|\xff[\xfa\xfb\xf2\xf3])/],
-  ['application/gzip', /^\x1f\x8b/],
-  ['application/x-7z-compressed', /^7z\xbc\xaf\x27\x1c/],
-  ['application/vnd.rar', /^Rar!\x1a\x07/],
-  [zip, /^PK(?:\x03\x04|\x05\x06)/],
-  [compound, /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/],
+  ['application/gzip', startsWith('1f8b')],
+  ['application/x-7z-compressed', startsWith('377abcaf271c')],
+  ['application/vnd.rar', startsWith('526172211a07')],
+  [zip, startsWith('504b0304')],
+  [zip, startsWith('504b0506')],
+  [compound, startsWith('d0cf11e0a1b11ae1')],
   [executable, /^(?:MZ|\x7fELF|#!|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe)/],
 ];
 

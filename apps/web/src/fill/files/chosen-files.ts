@@ -8,7 +8,7 @@ import type { ChosenFile } from './listed-files.ts';
 const longestName = 120;
 
 /** A name within the limit, with its ending. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   if (name.length <= longestName) return name || 'file';
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
   return `${name.slice(0, longestName - ending.length)}${ending}`;

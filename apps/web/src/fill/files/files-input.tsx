@@ -80,13 +80,19 @@ export default function FilesInput({
           onChoose={choose}
         />
       )}
-      <div role="alert">
-        {faults.map((fault, at) => (
-          <p key={at} className={styles.fault}>
-            {say(fault.code as Parameters<SayFiles>[0], fault.params)}
-          </p>
-        ))}
-      </div>
+      <Faults faults={faults} say={say} />
+    </div>
+  );
+}
+
+function Faults({ faults, say }: { faults: readonly Message[]; say: SayFiles }) {
+  return (
+    <div role="alert">
+      {faults.map((fault, at) => (
+        <p key={at} className={styles.fault}>
+          {say(fault.code as Parameters<SayFiles>[0], fault.params)}
+        </p>
+      ))}
     </div>
   );
 }
