@@ -52,9 +52,7 @@ const publishedShape = <T extends FieldType>(type: T, options: DefinitionOf<T>['
   z
     .strictObject({
       ...common,
-      label: fieldDefinitions[type].hasOptionalLabel
-        ? label
-        : label.min(1, 'must not be empty').refine(isVisible, 'must not be empty'),
+      label: label.min(1, 'must not be empty').refine(isVisible, 'must not be empty'),
       type: z.literal(type),
       options,
     })
@@ -66,8 +64,9 @@ type PublishedShape = { [T in FieldType]: ReturnType<typeof publishedShape<T>> }
 
 // The compiler cannot infer a union built by walking the registry: these two casts state its type.
 const draftShapes = fieldTypes.map((type) => draftShape(type, fieldDefinitions[type].options)) as OneOf<DraftShape>;
-const publishedShapes = fieldTypes.map((type) =>
-  publishedShape(type, fieldDefinitions[type].options),
+// A type whose label may be blank has one shape for both.
+const publishedShapes = fieldTypes.map((type, at) =>
+  fieldDefinitions[type].hasOptionalLabel ? draftShapes[at] : publishedShape(type, fieldDefinitions[type].options),
 ) as OneOf<PublishedShape>;
 
 /** A field of a future type: stored unchanged, never published. */

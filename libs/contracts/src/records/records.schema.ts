@@ -60,23 +60,23 @@ export const NewRecords = z
   })
   .meta({ id: 'NewRecords' });
 
+const RecordEdit = z
+  .strictObject({
+    id: Id,
+    set: z.record(PropertyKey, Json.nullable()).describe('null clears a value'),
+    base: z
+      .record(PropertyKey, Json.nullable())
+      .optional()
+      .describe('The values that the editor saw: a cell that has another one by now is not written'),
+  })
+  .meta({ id: 'RecordEdit' });
+const Edits = z.array(RecordEdit).min(1).max(mostEditedAtOnce);
+
 export const RecordEdits = z
   .strictObject({
     object_id: Id,
     batch: Batch.optional(),
-    edits: z
-      .array(
-        z.strictObject({
-          id: Id,
-          set: z.record(PropertyKey, Json.nullable()).describe('null clears a value'),
-          base: z
-            .record(PropertyKey, Json.nullable())
-            .optional()
-            .describe('The values that the editor saw: a cell that has another one by now is not written'),
-        }),
-      )
-      .min(1)
-      .max(mostEditedAtOnce),
+    edits: Edits,
   })
   .meta({ id: 'RecordEdits' });
 export type RecordEdits = z.infer<typeof RecordEdits>;
