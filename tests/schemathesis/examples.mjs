@@ -21,6 +21,7 @@ async function makeSampleData(call, owner) {
     verification: nothing,
     upload: nothing,
     suspect: nothing,
+    export: nothing,
     response: { id: nothing, field: 'name', batch: nothing },
   };
 }

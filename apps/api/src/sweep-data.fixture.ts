@@ -1,5 +1,6 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import type { SampleData } from '@tessera/contracts/sample';
+import { exports } from '@tessera/contracts/exports/exports.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
@@ -35,10 +36,13 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
     heldPhoto(api, owner),
   ]);
   const suspect = await suspectedSpam(api, owner, content.form.id);
+  const begun = { object_id: content.object.id, format: 'csv' } as const;
+  const { id: exported } = await api.ok(exports.start, { body: begun }, owner.token);
   const response = await changedResponse(api, owner, content.form.id);
   return {
     ...content,
     suspect,
+    export: exported,
     response,
     owner,
     member,

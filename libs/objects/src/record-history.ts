@@ -35,6 +35,11 @@ export class RecordHistory {
     );
   }
 
+  /** Those of these entries that the history has. */
+  async known(workspace: WorkspaceId, entries: readonly string[]): Promise<Set<string>> {
+    return entries.length === 0 ? new Set() : this.changes.known(workspace, entries);
+  }
+
   /** A page of the history of a record, newest first. */
   of(workspace: WorkspaceId, record: string, limit: number, before?: string): Promise<RecordChangeDocument[]> {
     return this.changes.ofRecord(workspace, record, limit, before);

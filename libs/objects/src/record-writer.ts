@@ -64,7 +64,7 @@ interface Report {
   problem: (key: string | null, message: string) => void;
 }
 
-const mostAttempts = 5;
+const mostAttempts = 20;
 
 /** Writes records: each change with its entry in the history, in one write. */
 @Injectable()
@@ -155,7 +155,7 @@ export class RecordWriter {
           else written.records.push(before);
         }
       }
-      const done = await this.records.write(
+      const done = await this.written(
         workspace,
         [...writes.values()].map(({ write }) => write),
       );
@@ -174,6 +174,18 @@ export class RecordWriter {
     return written;
   }
 
+  /** The ids of the records that were written. The history may have taken an entry over meanwhile. */
+  private async written(workspace: WorkspaceId, writes: readonly RecordWrite[]): Promise<Set<string>> {
+    const done = await this.records.write(workspace, writes);
+    const unseen = writes.filter(({ before }) => !done.has(before._id));
+    const taken = await this.history.known(
+      workspace,
+      unseen.map(({ entry }) => entry.id),
+    );
+    for (const { before, entry } of unseen) if (taken.has(entry.id)) done.add(before._id);
+    return done;
+  }
+
   private decided(act: WriteBy, before: RecordDocument, intent: Intent, written: Written): RecordWrite | null {
     const decision = intent.decide(before, {
       conflict: (key) => written.conflicts.push({ key, record: before }),
@@ -183,7 +195,7 @@ export class RecordWriter {
     const at = new Date();
     const entry = { id: newId(at.getTime()), type: 'record.changed', at, change: decision.change } as const;
     const after = { ...decision.after, updatedAt: at, updatedBy: act.by, revision: before.revision + 1 };
-    return { before, after: { ...after, outbox: [...(before.outbox ?? []), entry] }, entry };
+    return { before, after: { ...after, outbox: [entry] }, entry };
   }
 
   /** Those that lost against another writer; the rest has a unique value that is taken. */

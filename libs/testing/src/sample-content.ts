@@ -1,6 +1,5 @@
 import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
 import { formFolders } from '@tessera/contracts/forms/form-folders.contract';
-import { exports } from '@tessera/contracts/exports/exports.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { sampleFields } from '@tessera/contracts/forms/forms.samples';
 import { properties } from '@tessera/contracts/properties/properties.contract';
@@ -33,7 +32,6 @@ type Content = Pick<
   | 'property'
   | 'propertyGroup'
   | 'object'
-  | 'export'
   | 'typed'
   | 'handOff'
 >;
@@ -68,12 +66,10 @@ export async function sampleContent(call: Call): Promise<Content> {
     body: { name: `Premium ${number}`, type: 'number', group_id: group.id },
   });
   const object = await objectWithRecord(call, number);
-  const begun = await call(exports.start, { body: { object_id: object.id, format: 'csv' } });
   return {
     property,
     propertyGroup: group.id,
     object,
-    export: begun.id,
     team: team.id,
     role: role.id,
     form,

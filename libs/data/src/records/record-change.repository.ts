@@ -25,6 +25,12 @@ export class RecordChangeRepository extends TenantRepository<RecordChangeDocumen
     await this.insertNew(changes);
   }
 
+  /** Those of these entries that are stored. */
+  async known(workspace: WorkspaceId, ids: readonly string[]): Promise<Set<string>> {
+    const found = await this.find(workspace, { _id: { $in: [...ids] } }, { projection: { _id: 1 } });
+    return new Set(found.map(({ _id }) => _id));
+  }
+
   /** A page of the history of a record, newest first. */
   ofRecord(workspace: WorkspaceId, record: string, limit: number, before?: string): Promise<RecordChangeDocument[]> {
     const where = { record, ...(before !== undefined && { _id: { $lt: before } }) };
