@@ -8,7 +8,7 @@ import { notFound } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import type { ObjectSchema, SchemaProperty } from '@tessera/objects/object-schema';
-import type { WriteBy } from '@tessera/objects/record-writer';
+import type { WriteBy } from '@tessera/objects/record-decisions';
 
 interface Capabilities {
   upload?: unknown;

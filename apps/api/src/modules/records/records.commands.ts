@@ -8,7 +8,8 @@ import { newId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
-import { RecordWriter, type WriteBy } from '@tessera/objects/record-writer';
+import type { WriteBy } from '@tessera/objects/record-decisions';
+import { RecordWriter } from '@tessera/objects/record-writer';
 import { writtenToWire } from '@tessera/objects/record-wire';
 
 export class CreateRecords extends CommandFor(records.create) {}

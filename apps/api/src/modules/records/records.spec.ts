@@ -176,11 +176,15 @@ describe('records', () => {
   it('take concurrent edits without losing one', async () => {
     const { id } = await clients();
     const [record] = (await create(id, [{ name: 'Asha' }])).items;
-    const keys = ['amount', 'stage', 'policy'];
-    const written = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => edit(id, [{ id: record?.id, set: { [keys[at % 3] ?? '']: value(at) } }])),
+    const sets = Array.from(
+      { length: 12 },
+      (_, at) => [{ amount: at }, { name: `Asha ${at}` }, { policy: `P-${at}` }][at % 3],
     );
-    expect(written.flatMap(({ problems }) => problems)).toEqual([]);
+    const written = await Promise.all(
+      sets.map((set) => edit(id, [{ id: record?.id, set: { ...set, colour: 'red' } }])),
+    );
+    // However often an edit was decided again, it says once what it left out.
+    expect(written.map(({ problems }) => problems.map(({ key }) => key))).toEqual(written.map(() => ['colour']));
     const query = { object_id: id, id: record?.id ?? '' };
     const { items } = await api.ok(records.history, { query }, asha.token);
     expect(items.filter(({ did }) => did === 'edited')).toHaveLength(12);
@@ -259,5 +263,3 @@ describe('records', () => {
     expect(await changes.ofRecord(asha.workspace, record?.id ?? '', 10)).toHaveLength(1);
   });
 });
-
-const value = (at: number) => [at + 1, stages.items[(at / 3) | 0]?.value ?? null, `P-${at}`][at % 3] ?? null;
