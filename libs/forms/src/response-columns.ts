@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { filterPartsOf } from '@tessera/fields/answer-parts';
 import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
-import { responseProperties } from '@tessera/contracts/forms/response-properties';
+import { responseProperties } from '@tessera/contracts/forms/value-properties';
 import type { ListProperties } from '@tessera/contracts/list';
 import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';

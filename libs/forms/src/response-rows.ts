@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { responseProperties } from '@tessera/contracts/forms/response-properties';
+import { responseProperties } from '@tessera/contracts/forms/value-properties';
 import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import type { ListPage } from '@tessera/data/query/list-page';

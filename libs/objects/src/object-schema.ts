@@ -1,8 +1,7 @@
-import { filterPartsOf } from '@tessera/fields/answer-parts';
-import type { FormField } from '@tessera/fields/form-field.schema';
-import { isFieldType, type FieldType, type StorageKind } from '@tessera/fields/field-types';
+import { partProperties, valueColumn } from '@tessera/contracts/forms/value-properties';
+import type { FieldType, StorageKind } from '@tessera/fields/field-types';
 import { fieldDefinitions } from '@tessera/fields/registry';
-import type { Choice, Properties } from '@tessera/query/values';
+import type { Properties } from '@tessera/query/values';
 import type { ValueKind } from '@tessera/query/operators';
 import type { Slots } from '@tessera/records/slot-value';
 
@@ -41,31 +40,19 @@ export function kindOf(type: FieldType): ValueKind | undefined {
   return hasKind(stores) ? stores : undefined;
 }
 
-/** The choices of a property's options, for those that have some. */
-function choicesOf(options: Record<string, unknown>): Choice[] | undefined {
-  const items = options['items'];
-  return Array.isArray(items) ? items.map(({ value, label }: Choice) => ({ value, label })) : undefined;
-}
-
-/** What a list of records can be filtered and sorted by, besides its own properties. */
-export function recordProperties(properties: Iterable<SchemaProperty>): Properties {
-  const entries = [...properties].flatMap(({ key, label, type, options }) => {
-    const kind = isFieldType(type) ? kindOf(type) : undefined;
+/** The properties whose values can be compared, and in which order they come. */
+export function comparableProperties({ properties }: ObjectSchema): Properties {
+  const entries = [...properties.values()].flatMap((property) => {
+    const kind = kindOf(property.type);
     if (kind === undefined) return [];
-    const choices = choicesOf(options);
-    return [[valueProperty(key), { kind, label, ...(choices && { choices }) }] as const];
+    const { label, choices } = valueColumn(property);
+    return [[valueProperty(property.key), { kind, label, ...(choices.length > 0 && { choices }) }] as const];
   });
   return Object.fromEntries(entries);
 }
 
-/** What a list of records can be filtered by inside values, such as the unit of a size. */
-export function partProperties(properties: Iterable<SchemaProperty>): Properties {
-  const entries = [...properties].flatMap(({ key, label, type, options }) =>
-    // Options were read by the schema of their type when they were stored.
-    filterPartsOf({ type, options } as FormField).map(({ path, label: part, kind, choices = choicesOf(options) }) => {
-      const property = { kind, label: `${label}: ${part}`, ...(choices && { choices }) };
-      return [`${valueProperty(key)}.${path}`, property] as const;
-    }),
-  );
-  return Object.fromEntries(entries);
-}
+/** What a list of records can be filtered by besides its own properties: whole values, and what is inside them. */
+export const filterableProperties = (schema: ObjectSchema): Properties => ({
+  ...comparableProperties(schema),
+  ...partProperties([...schema.properties.values()].map((property) => valueColumn(property))),
+});

@@ -12,7 +12,13 @@ import type { ListRequest } from '@tessera/query/list-request';
 import type { Properties } from '@tessera/query/values';
 import { type Plan, planOf } from '@tessera/records/plan';
 import { searchable } from '@tessera/records/search-text';
-import { keyOf, type ObjectSchema, partProperties, recordProperties, valueProperty } from './object-schema.ts';
+import {
+  comparableProperties,
+  filterableProperties,
+  keyOf,
+  type ObjectSchema,
+  valueProperty,
+} from './object-schema.ts';
 
 export interface RecordPage extends ListPage<RecordDocument> {
   /** The order is still being prepared: the records are in their natural order. */
@@ -50,8 +56,8 @@ export class RecordReader {
     const request = { ...asked, ...(asked.search && { search: searchable(asked.search) }) };
     const scope = { object: schema.id, status, columns: columnsOf(schema) };
     const plan = await this.plan(workspace, schema, status, request);
-    if (plan.way === 'walk') return this.walked(workspace, scope, request, plan);
-    if (plan.way === 'in-process') return this.sorted(workspace, schema, scope, request, plan.bound);
+    if (plan.method === 'walk') return this.walked(workspace, scope, request, plan);
+    if (plan.method === 'in-process') return this.sorted(workspace, schema, scope, request, plan.bound);
     const sort = request.sort.filter(({ property }) => keyOf(property) === undefined);
     const natural = sort.length === 0 ? [{ property: 'created_at', direction: 'descending' as const }] : sort;
     const page = await this.records.page(workspace, scope, { ...request, sort: natural }, plan.bound);
@@ -67,11 +73,7 @@ export class RecordReader {
     const byValue = request.sort.filter(({ property }) => keyOf(property) !== undefined);
     const slots = status === recordStatus.active ? schema.slots : {};
     const count = byValue.length === 0 ? 0 : await this.records.countOf(workspace, schema.id, status, mostSorted + 1);
-    const properties = {
-      ...ownProperties,
-      ...recordProperties(schema.properties.values()),
-      ...partProperties(schema.properties.values()),
-    };
+    const properties = { ...ownProperties, ...filterableProperties(schema) };
     return planOf({ ...request, sort: byValue.length === 0 ? [] : request.sort }, { slots, count, properties });
   }
 
@@ -79,7 +81,7 @@ export class RecordReader {
     workspace: WorkspaceId,
     scope: RecordScope,
     request: ListRequest,
-    { slot, backwards }: Extract<Plan, { way: 'walk' }>,
+    { slot, backwards }: Extract<Plan, { method: 'walk' }>,
   ): Promise<RecordPage> {
     const position = positionIn(request, 1);
     const after = typeof position?.values[0] === 'string' ? position.values[0] : undefined;
@@ -99,11 +101,11 @@ export class RecordReader {
     schema: ObjectSchema,
     scope: RecordScope,
     request: ListRequest,
-    bound: Extract<Plan, { way: 'in-process' }>['bound'],
+    bound: Extract<Plan, { method: 'in-process' }>['bound'],
   ): Promise<RecordPage> {
     const keys = request.sort.flatMap(({ property }) => keyOf(property) ?? []);
     const rows = await this.records.sortRows(workspace, scope, request, { keys, limit: mostSorted + 1, bound });
-    const properties = { ...ownProperties, ...recordProperties(schema.properties.values()) };
+    const properties = { ...ownProperties, ...comparableProperties(schema) };
     const page = memoryPage(
       rows.map(({ id, values, createdAt }) => ({
         id,
@@ -132,8 +134,7 @@ export class RecordReader {
 const named = (values: RecordDocument['values']): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [valueProperty(key), value]));
 
-function columnsOf({ properties }: ObjectSchema): Columns {
-  const named = { ...recordProperties(properties.values()), ...partProperties(properties.values()) };
-  const values = Object.entries(named).map(([name, { kind }]) => [name, { path: name, kind }]);
+function columnsOf(schema: ObjectSchema): Columns {
+  const values = Object.entries(filterableProperties(schema)).map(([name, { kind }]) => [name, { path: name, kind }]);
   return { ...ownColumns, ...Object.fromEntries(values) };
 }

@@ -6,7 +6,7 @@ import { storedValue } from '@tessera/fields/stored-value';
 import type { JsonValue } from '@tessera/kernel/json';
 import { searchable } from '@tessera/records/search-text';
 import { slotValue, slotNames, stepsOfChain } from '@tessera/records/slot-value';
-import { type ObjectSchema, recordProperties, type SchemaProperty, valueProperty } from './object-schema.ts';
+import { comparableProperties, type ObjectSchema, type SchemaProperty, valueProperty } from './object-schema.ts';
 
 /** Why a value was refused. */
 export interface ValueProblem {
@@ -79,12 +79,10 @@ export function uniqueEntries({ id, properties }: ObjectSchema, values: ReadValu
 }
 
 /** The keys of a record in the slots of its object. */
-export function slotKeys(
-  { slots, properties }: ObjectSchema,
-  id: string,
-  values: ReadValues,
-): Record<string, string> | undefined {
-  const known = recordProperties(properties.values());
+export function slotKeys(schema: ObjectSchema, id: string, values: ReadValues): Record<string, string> | undefined {
+  const { slots } = schema;
+  if (Object.keys(slots).length === 0) return undefined;
+  const known = comparableProperties(schema);
   const byProperty = Object.fromEntries(Object.entries(values).map(([key, value]) => [valueProperty(key), value]));
   const keys = slotNames.flatMap((name) => {
     const slot = slots[name];

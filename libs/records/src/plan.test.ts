@@ -16,68 +16,68 @@ const large = { property: 'amount', operator: 'greaterThan', value: 5 } as const
 const wonBound = { slot: 'b', range: { from: '0001\u0001', to: '0001\u0002' } };
 
 it.each([
-  ['no sort', { sort: [] }, object(100_000), { way: 'natural' }],
+  ['no sort', { sort: [] }, object(100_000), { method: 'natural' }],
   [
     'an equality on a slot narrows the natural order',
     { sort: [], filter: { all: [large, won] } },
     object(100_000, { b: slot('status') }),
-    { way: 'natural', bound: wonBound },
+    { method: 'natural', bound: wonBound },
   ],
   [
     'an alternative narrows nothing',
     { sort: [], filter: { any: [large, won] } },
     object(100_000, { b: slot('status') }),
-    { way: 'natural' },
+    { method: 'natural' },
   ],
   [
     'a slot that is being built narrows nothing',
     { sort: [], filter: won },
     object(100_000, { b: slot('status', 'building') }),
-    { way: 'natural' },
+    { method: 'natural' },
   ],
   [
     'a moment is compared by its day, not by its key',
     { sort: [], filter: { property: 'sent', operator: 'equal', value: '2026-01-01' } },
     object(9, { b: slot('sent') }),
-    { way: 'natural' },
+    { method: 'natural' },
   ],
   [
     'a ready slot',
     { sort: by('amount') },
     object(9, { c: slot('amount') }),
-    { way: 'walk', slot: 'c', backwards: false },
+    { method: 'walk', slot: 'c', backwards: false },
   ],
   [
     'the same slot backwards',
     { sort: by('amount', 'descending') },
     object(9, { c: slot('amount') }),
-    { way: 'walk', slot: 'c', backwards: true },
+    { method: 'walk', slot: 'c', backwards: true },
   ],
   [
     'a chain is not walked backwards',
     { sort: [...by('status', 'descending'), ...by('amount')] },
     object(9, { c: slot('-status,amount') }),
-    { way: 'walk', slot: 'c', backwards: false },
+    { method: 'walk', slot: 'c', backwards: false },
   ],
-  ['few records need no slot', { sort: by('amount') }, object(2_000), { way: 'in-process' }],
-  ['more records ask for one', { sort: by('amount') }, object(2_001), { way: 'in-process', needsSlot: true }],
+  ['few records need no slot', { sort: by('amount') }, object(2_000), { method: 'in-process' }],
+  ['more records ask for one', { sort: by('amount') }, object(2_001), { method: 'in-process', needsSlot: true }],
   [
     'one that is being built is not asked for again',
     { sort: by('amount'), filter: won },
     object(9_000, { a: slot('amount', 'building'), b: slot('status') }),
-    { way: 'in-process', bound: wonBound },
+    { method: 'in-process', bound: wonBound },
   ],
   [
     'many records keep their natural order until the slot is ready',
     { sort: by('amount') },
     object(100_000, { a: slot('amount', 'building', 40_000) }),
-    { way: 'natural', preparing: { property: 'amount', percent: 40 } },
+    { method: 'natural', preparing: { property: 'amount', percent: 40 } },
   ],
   [
     'and ask for the slot first',
     { sort: by('amount') },
     object(20_001),
-    { way: 'natural', needsSlot: true, preparing: { property: 'amount', percent: 0 } },
+    { method: 'natural', needsSlot: true, preparing: { property: 'amount', percent: 0 } },
   ],
 ] as const)('%s', (_what, query, given, plan) => {
   expect(planOf(query as Parameters<typeof planOf>[0], given)).toEqual(plan);

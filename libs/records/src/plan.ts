@@ -17,11 +17,11 @@ export interface SlotBound {
 /** How the records of a query are read. */
 export type Plan =
   /** Newest first, by the index that every object has. `bound`: by a slot, when a condition fits one. */
-  | { way: 'natural'; bound?: SlotBound; preparing?: { property: string; percent: number }; needsSlot?: true }
+  | { method: 'natural'; bound?: SlotBound; preparing?: { property: string; percent: number }; needsSlot?: true }
   /** Along a slot, in its order or backwards. */
-  | { way: 'walk'; slot: SlotName; backwards: boolean }
+  | { method: 'walk'; slot: SlotName; backwards: boolean }
   /** All records of the filter are read and sorted in process. */
-  | { way: 'in-process'; bound?: SlotBound; needsSlot?: true };
+  | { method: 'in-process'; bound?: SlotBound; needsSlot?: true };
 
 export interface PlannedQuery {
   filter?: Filter;
@@ -70,13 +70,13 @@ export function planOf({ filter, sort }: PlannedQuery, object: PlannedObject): P
   const bound = firstBound(filter, object);
   const narrowed = bound && { bound };
   const [first] = sort;
-  if (!first) return { way: 'natural', ...narrowed };
+  if (!first) return { method: 'natural', ...narrowed };
   const found = slotOf(object.slots, sort);
   if (found?.slot.state === 'ready')
-    return { way: 'walk', slot: found.name, backwards: sort.length === 1 && first.direction === 'descending' };
-  if (object.count <= sortedInProcess) return { way: 'in-process', ...narrowed };
+    return { method: 'walk', slot: found.name, backwards: sort.length === 1 && first.direction === 'descending' };
+  if (object.count <= sortedInProcess) return { method: 'in-process', ...narrowed };
   const needsSlot = found ? {} : { needsSlot: true as const };
-  if (object.count <= sortedWhileBuilding) return { way: 'in-process', ...narrowed, ...needsSlot };
+  if (object.count <= sortedWhileBuilding) return { method: 'in-process', ...narrowed, ...needsSlot };
   const percent = found ? Math.min(99, Math.floor((100 * found.slot.done) / object.count)) : 0;
-  return { way: 'natural', ...narrowed, ...needsSlot, preparing: { property: first.property, percent } };
+  return { method: 'natural', ...narrowed, ...needsSlot, preparing: { property: first.property, percent } };
 }

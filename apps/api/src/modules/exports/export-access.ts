@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createdColumn } from '@tessera/contracts/exports/exports.schema';
-import { responseProperties } from '@tessera/contracts/forms/response-properties';
+import { responseProperties } from '@tessera/contracts/forms/value-properties';
 import { responses } from '@tessera/contracts/forms/responses.contract';
 import { records } from '@tessera/contracts/records/records.contract';
 import type { ExportDocument } from '@tessera/data/exports/export.repository';
@@ -8,7 +8,7 @@ import { ResponseColumns } from '@tessera/forms/response-columns';
 import { ResponseRows } from '@tessera/forms/response-rows';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
-import { recordProperties } from '@tessera/objects/object-schema';
+import { filterableProperties } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import type { Properties } from '@tessera/query/values';
 
@@ -50,8 +50,8 @@ export class ExportAccess {
   }
 
   private async object({ workspace }: Actor, id: string): Promise<Exported> {
-    const { name, properties } = await this.schemas.of(workspace, id);
-    const known = { ...records.list.list.properties, ...recordProperties(properties.values()) };
-    return { name, columns: new Set([createdColumn, ...properties.keys()]), properties: known };
+    const schema = await this.schemas.of(workspace, id);
+    const properties = { ...records.list.list.properties, ...filterableProperties(schema) };
+    return { name: schema.name, columns: new Set([createdColumn, ...schema.properties.keys()]), properties };
   }
 }

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
-import { responseProperties } from '@tessera/contracts/forms/response-properties';
+import { responseProperties } from '@tessera/contracts/forms/value-properties';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { conditionKinds } from '@tessera/fields/logic/conditions';

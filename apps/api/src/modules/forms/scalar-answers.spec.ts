@@ -1,7 +1,7 @@
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
-import { responseProperties } from '@tessera/contracts/forms/response-properties';
+import { responseProperties } from '@tessera/contracts/forms/value-properties';
 import type { Filter } from '@tessera/query/filter.schema';
 import { filterText } from '@tessera/query/query-text';
 import { type Person, SliceApi } from '../../slice.fixture.ts';

@@ -5,7 +5,7 @@ import { RecordRepository } from '@tessera/data/records/record.repository';
 import { notFound } from '@tessera/kernel/errors';
 import { listRequest, requireFilter, requireSort } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
-import { partProperties, recordProperties } from '@tessera/objects/object-schema';
+import { comparableProperties, filterableProperties } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { RecordHistory } from '@tessera/objects/record-history';
 import { RecordReader } from '@tessera/objects/record-reader';
@@ -24,8 +24,8 @@ export class ListRecordsHandler implements IQueryHandler<ListRecords> {
 
   async execute({ input, actor }: ListRecords) {
     const schema = await this.schemas.of(actor.workspace, input.query.object_id);
-    const properties = { ...records.list.list.properties, ...recordProperties(schema.properties.values()) };
-    requireFilter(input.query.filter, { ...properties, ...partProperties(schema.properties.values()) });
+    const properties = { ...records.list.list.properties, ...comparableProperties(schema) };
+    requireFilter(input.query.filter, { ...properties, ...filterableProperties(schema) });
     requireSort(input.query.sort, properties);
     const status = recordStatus[input.query.status];
     const page = await this.reader.page(actor.workspace, schema, status, listRequest(input.query, actor));

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Form, ResponseColumn, Submission } from '@tessera/contracts/forms/forms.schema';
-import { responseProperties } from '@tessera/contracts/forms/response-properties';
+import { responseProperties } from '@tessera/contracts/forms/value-properties';
 import { responses } from '@tessera/contracts/forms/responses.contract';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import { IconInbox } from '@tabler/icons-react';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ValueView } from '../../../fields/value-view.tsx';
 import { Moment } from '../../../time/moment.tsx';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
-import { recordListProperties, valueColumn } from './record-properties.ts';
+import { recordListProperties, columnOf } from './record-properties.ts';
 import styles from './records.module.css';
 
 /** The value that names a record, as text; undefined when it has none. */
@@ -47,7 +47,7 @@ export function recordColumns(
         const value = values[property.key];
         return value === undefined ? null : (
           <div className={styles.value}>
-            <ValueView column={valueColumn(property)} value={value} />
+            <ValueView column={columnOf(property)} value={value} />
           </div>
         );
       },

@@ -14,7 +14,7 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { recordTitle } from './record-columns.tsx';
 import { RecordForm } from './record-form.tsx';
-import { valueColumn } from './record-properties.ts';
+import { columnOf } from './record-properties.ts';
 import styles from './records.module.css';
 
 interface Props {
@@ -72,7 +72,7 @@ function OpenRecord({ object, record }: { object: ObjectDetails; record: ObjectR
           label: t('records.history'),
           panel: (
             <ChangeHistory
-              columns={object.properties.map(valueColumn)}
+              columns={object.properties.map(columnOf)}
               pages={api.records.history.pages({ query: { object_id: object.id, id: record.id, limit: 30 } })}
             />
           ),
@@ -103,7 +103,7 @@ function RecordValues({ object, record }: { object: ObjectDetails; record: Objec
                   {value === undefined ? (
                     t('objects.records.empty')
                   ) : (
-                    <ValueView column={valueColumn(property)} value={value} />
+                    <ValueView column={columnOf(property)} value={value} />
                   )}
                 </dd>
               </div>
