@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
+import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { longestName } from './name-field.tsx';
 
 interface NameDialogProps {
@@ -18,44 +17,25 @@ interface NameDialogProps {
 /** Asks for the name of a new or renamed item. */
 export function NameDialog({ title, placeholder, action, initial = '', loading, onSubmit, onClose }: NameDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
   const [name, setName] = useState(initial);
   const [wasTried, setWasTried] = useState(false);
   const isMissing = name.trim() === '';
+  const submit = (): void => {
+    setWasTried(true);
+    if (!isMissing) onSubmit(name.trim());
+  };
   return (
-    <Dialog
-      title={title}
-      opened
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={id} loading={loading}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setWasTried(true);
-          if (!isMissing) onSubmit(name.trim());
-        }}
-      >
-        <TextField
-          label={t('builder.name')}
-          placeholder={placeholder}
-          required
-          autoFocus
-          maxLength={longestName}
-          value={name}
-          error={wasTried && isMissing && t('builder.nameMissing')}
-          onChange={setName}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={title} action={action} loading={loading} onSubmit={submit} onClose={onClose}>
+      <TextField
+        label={t('builder.name')}
+        placeholder={placeholder}
+        required
+        autoFocus
+        maxLength={longestName}
+        value={name}
+        error={wasTried && isMissing && t('builder.nameMissing')}
+        onChange={setName}
+      />
+    </FormDialog>
   );
 }

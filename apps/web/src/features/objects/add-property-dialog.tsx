@@ -9,7 +9,7 @@ import { useMay } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { PropertyDialog } from './properties/property-dialog.tsx';
 import { OwnLabelField, RuleField } from './property-rules.tsx';
 
@@ -68,18 +68,13 @@ export function AddPropertyDialog(props: Props) {
       />
     );
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('objects.setup.add')}
+      action={t('objects.setup.add')}
+      disabled={chosen === null}
+      loading={isBusy}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" disabled={chosen === null} loading={isBusy} onClick={submit}>
-            {t('objects.setup.add')}
-          </Button>
-        </>
-      }
     >
       <Stack>
         {can('properties:CAN_ADD') && (
@@ -103,6 +98,6 @@ export function AddPropertyDialog(props: Props) {
         <RuleField rule="required" checked={value.required} onChange={(required) => change({ required })} />
         <RuleField rule="unique" checked={value.unique} onChange={(unique) => change({ unique })} />
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,15 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ClientError } from '@tessera/client/client-error';
 import { NewObject, type ObjectSummary } from '@tessera/contracts/objects/objects.schema';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { readForm } from '../../form/form-problems.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
 function useObjectForm(object: ObjectSummary | null, onClose: () => void) {
@@ -59,51 +58,34 @@ function useObjectForm(object: ObjectSummary | null, onClose: () => void) {
 /** Creates an object, or changes name and description of one. @param object null for a new one */
 export function ObjectDialog({ object, onClose }: { object: ObjectSummary | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const id = useId();
   const { value, change, problems, submit, isBusy } = useObjectForm(object, onClose);
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={object ? t('objects.dialog.edit', { name: object.name }) : t('objects.dialog.create')}
+      loading={isBusy}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={id} loading={isBusy}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Stack>
-          <TextField
-            label={t('objects.dialog.name')}
-            description={t('objects.dialog.nameHint')}
-            value={value.name}
-            onChange={(name) => change({ name })}
-            error={problems['name']}
-            maxLength={120}
-            required
-            autoFocus
-          />
-          <TextArea
-            label={t('objects.dialog.description')}
-            value={value.description}
-            onChange={(description) => change({ description })}
-            error={problems['description']}
-            rows={2}
-            maxLength={500}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack>
+        <TextField
+          label={t('objects.dialog.name')}
+          description={t('objects.dialog.nameHint')}
+          value={value.name}
+          onChange={(name) => change({ name })}
+          error={problems['name']}
+          maxLength={120}
+          required
+          autoFocus
+        />
+        <TextArea
+          label={t('objects.dialog.description')}
+          value={value.description}
+          onChange={(description) => change({ description })}
+          error={problems['description']}
+          rows={2}
+          maxLength={500}
+        />
+      </Stack>
+    </FormDialog>
   );
 }

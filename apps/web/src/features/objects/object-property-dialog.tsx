@@ -3,10 +3,9 @@ import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { OwnLabelField, RuleField } from './property-rules.tsx';
 
 interface Props {
@@ -32,18 +31,11 @@ export function ObjectPropertyDialog({ object, property, onClose }: Props) {
     update.mutate({ body: { id: object.id, revision: object.revision, properties } });
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('objects.setup.edit', { name: property.label })}
+      loading={update.isPending}
+      onSubmit={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" loading={update.isPending} onClick={save}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
     >
       <Stack>
         <OwnLabelField value={value.label} onChange={(label) => change({ label })} />
@@ -60,6 +52,6 @@ export function ObjectPropertyDialog({ object, property, onClose }: Props) {
         <RuleField rule="required" checked={value.required} onChange={(required) => change({ required })} />
         <RuleField rule="hidden" checked={value.hidden} onChange={(hidden) => change({ hidden })} />
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { Text } from '../../ui/text.tsx';
 import styles from './objects.module.css';
 
@@ -39,19 +39,7 @@ export function SectionsDialog({ object, onClose }: { object: ObjectDetails; onC
     });
   };
   return (
-    <Dialog
-      opened
-      title={t('objects.setup.editSections')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" loading={save.isPending} onClick={submit}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={t('objects.setup.editSections')} loading={save.isPending} onSubmit={submit} onClose={onClose}>
       <Stack>
         <Text look="muted">{t('objects.setup.sectionsText')}</Text>
         {sections.map((section, at) => (
@@ -72,7 +60,7 @@ export function SectionsDialog({ object, onClose }: { object: ObjectDetails; onC
           </Button>
         </div>
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }
 

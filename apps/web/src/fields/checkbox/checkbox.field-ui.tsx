@@ -1,21 +1,15 @@
 import { IconCheckbox } from '@tabler/icons-react';
-import { optionRules } from '@tessera/fields/options/edit-options';
 import { ChosenAnswer } from '../chosen-answer.tsx';
 import type { FieldUi } from '../field-ui.ts';
 import { LimitsSettings } from '../limits-settings.tsx';
-import { OptionsEditor } from '../options-editor.tsx';
+import { ItemsSettings } from '../items-settings.tsx';
 
 export const checkboxUi: FieldUi<'checkbox'> = {
   Icon: IconCheckbox,
-  Settings: ({ field: { options }, onChange, faultAt, kept }) => (
+  Settings: (props) => (
     <>
-      <OptionsEditor
-        items={options.items}
-        rules={optionRules(kept)}
-        onChange={(items) => onChange({ items })}
-        faultAt={faultAt}
-      />
-      <LimitsSettings of="choices" options={options} onChange={onChange} faultAt={faultAt} />
+      <ItemsSettings {...props} />
+      <LimitsSettings of="choices" options={props.field.options} onChange={props.onChange} faultAt={props.faultAt} />
     </>
   ),
   Answer: ChosenAnswer,

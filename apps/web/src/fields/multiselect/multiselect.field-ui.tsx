@@ -1,23 +1,20 @@
 import { IconListCheck } from '@tabler/icons-react';
-import { optionRules } from '@tessera/fields/options/edit-options';
 import { ChosenAnswer } from '../chosen-answer.tsx';
 import type { FieldUi } from '../field-ui.ts';
 import { LimitsSettings } from '../limits-settings.tsx';
-import { OptionsEditor } from '../options-editor.tsx';
+import { ItemsSettings } from '../items-settings.tsx';
 import { PlaceholderSetting } from '../placeholder-setting.tsx';
 
 export const multiselectUi: FieldUi<'multiselect'> = {
   Icon: IconListCheck,
-  Settings: ({ field: { options }, onChange, faultAt, kept }) => (
+  Settings: (props) => (
     <>
-      <OptionsEditor
-        items={options.items}
-        rules={optionRules(kept)}
-        onChange={(items) => onChange({ items })}
-        faultAt={faultAt}
+      <ItemsSettings {...props} />
+      <LimitsSettings of="choices" options={props.field.options} onChange={props.onChange} faultAt={props.faultAt} />
+      <PlaceholderSetting
+        value={props.field.options.placeholder}
+        onChange={(placeholder) => props.onChange({ placeholder })}
       />
-      <LimitsSettings of="choices" options={options} onChange={onChange} faultAt={faultAt} />
-      <PlaceholderSetting value={options.placeholder} onChange={(placeholder) => onChange({ placeholder })} />
     </>
   ),
   Answer: ChosenAnswer,

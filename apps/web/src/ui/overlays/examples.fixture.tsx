@@ -7,6 +7,7 @@ import { Stack } from '../layout.tsx';
 import { Text } from '../text.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { ActionsMenu, Menu } from './menu.tsx';
 import { Popover } from './popover.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -14,6 +15,18 @@ import { toast } from './toast.ts';
 import { Tooltip } from './tooltip.tsx';
 
 const icon = <IconStar size={16} aria-hidden />;
+
+const forms = (title: string, state: { loading?: boolean; disabled?: boolean } = {}) => (
+  <Opening>
+    {(opened, close) =>
+      opened && (
+        <FormDialog title={title} loading={false} {...state} onSubmit={close} onClose={close}>
+          <TextField label="Name" value="" onChange={nothing} required />
+        </FormDialog>
+      )
+    }
+  </Opening>
+);
 
 const panels = (side: 'left' | 'right' | 'bottom', title: string) => (
   <Opening>
@@ -86,6 +99,12 @@ export const examples: Examples = {
         )}
       </Opening>
     ),
+  }),
+  FormDialog: shows(FormDialog, {
+    default: forms('New form'),
+    loading: forms('New form', { loading: true }),
+    disabled: forms('New form', { disabled: true }),
+    long: forms(longText),
   }),
   Dialog: shows(Dialog, {
     default: (

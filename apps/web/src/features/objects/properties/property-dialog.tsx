@@ -11,18 +11,17 @@ import type { FieldType } from '@tessera/fields/field-types';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { newField } from '@tessera/fields/new-field';
 import { fieldDefinitions } from '@tessera/fields/registry';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
 import type { SettingsProps } from '../../../fields/field-ui.ts';
 import { fieldUis } from '../../../fields/uis.ts';
 import { readForm } from '../../../form/form-problems.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 
 type Options = Property['options'];
@@ -87,35 +86,12 @@ function usePropertyForm({ property, onClose, onSaved }: DialogProps) {
 export function PropertyDialog(props: DialogProps) {
   const { property, onClose } = props;
   const { t } = useTranslation();
-  const id = useId();
   const { value, change, problems, submit, isBusy } = usePropertyForm(props);
   const title = property ? t('properties.dialog.edit', { name: property.name }) : t('properties.dialog.create');
   return (
-    <Dialog
-      opened
-      size="medium"
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={id} loading={isBusy}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <PropertyFields value={value} problems={problems} property={property} onChange={change} />
-      </form>
-    </Dialog>
+    <FormDialog size="medium" title={title} loading={isBusy} onSubmit={submit} onClose={onClose}>
+      <PropertyFields value={value} problems={problems} property={property} onChange={change} />
+    </FormDialog>
   );
 }
 
