@@ -23,7 +23,7 @@ export interface SweepData extends SampleData {
   member: Person;
 }
 
-/** Creates a data: through the API where possible, the rest through repositories. */
+/** Creates the data of the sweep: through the API where possible, the rest through repositories. */
 export async function makeSampleData(api: SliceApi, name: string): Promise<SweepData> {
   const owner = await api.founder(name);
   const [content, member, another, invitation, registration, verification, upload] = await Promise.all([

@@ -39,8 +39,8 @@ function partsWith(text: string, textOf: (id: string) => string | undefined): Pi
 }
 
 /**
- * A text with answers in the places of `{{field_id}}`, in parts. Each part is plain text. Braces in an answer stay as
- * they are, and so does a place that names no field.
+ * A text with answers in place of its placeholders `{{field_id}}`, in parts. Each part is plain text. Braces in an
+ * answer stay as they are, and so does a placeholder that names no field.
  */
 export function pipedParts(text: string, source: PipeSource): PipedPart[] {
   return partsWith(text, (id) => {
@@ -50,8 +50,8 @@ export function pipedParts(text: string, source: PipeSource): PipedPart[] {
 }
 
 /**
- * A text with answers in the places of `{{field_id}}`: plain text, never HTML. An unanswered field leaves its place
- * blank.
+ * A text with answers in place of its placeholders `{{field_id}}`: plain text, never HTML. An unanswered
+ * field leaves its placeholder blank.
  * @param source the fields before the text with their answers; on a server `rules` is `fieldDefinitions`
  */
 export const pipe = (text: string, source: PipeSource): string =>
@@ -61,11 +61,13 @@ export const pipe = (text: string, source: PipeSource): string =>
 
 type Labelled = readonly { id: string; label: string }[];
 
-/** A text for people who see no answers, in parts: each place shows the label of its field. */
+/** A text for people who see no answers, in parts: each placeholder shows the label of its field. */
 export const labelParts = (text: string, fields: Labelled): PipedPart[] =>
   partsWith(text, (id) => fields.find((field) => field.id === id)?.label.replace(place, '…'));
 
-/** A text for people who see no answers, such as a column's title: each place shows its field's label in brackets. */
+/**
+ * A text for people who see no answers, such as a column's title: each placeholder shows its field's label in brackets.
+ */
 export const pipeLabels = (text: string, fields: Labelled): string =>
   labelParts(text, fields)
     .map((part) => (part.isAnswer ? `[${part.text}]` : part.text))

@@ -6,7 +6,7 @@ export interface Row {
 
 const middleOf = ({ top, height }: Row): number => top + height / 2;
 
-/** The place at which a row lands that was moved by a distance: its leading edge passes the middles of others. */
+/** The position at which a row lands that was moved by a distance: its leading edge passes the middles of others. */
 export function placeAfter(rows: readonly Row[], from: number, by: number): number {
   const moved = rows[from];
   if (!moved) return from;
@@ -18,7 +18,7 @@ export function placeAfter(rows: readonly Row[], from: number, by: number): numb
   return isBelow ? from + passed : from - passed;
 }
 
-/** How far a row makes room while another one is dragged from one place to another. */
+/** How far a row makes room while another one is dragged from one position to another. */
 export function shiftOf(rows: readonly Row[], index: number, { from, to }: { from: number; to: number }): number {
   const moved = rows[from];
   const next = rows[from + 1];

@@ -20,7 +20,7 @@ interface RowProps {
   onMove: (by: 1 | -1, from: Direction) => void;
 }
 
-/** One option in its place, with its grip and its buttons. */
+/** One option in its position, with its grip and its buttons. */
 export function RankedRow({
   item,
   place,

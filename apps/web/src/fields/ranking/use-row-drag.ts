@@ -18,7 +18,7 @@ interface RowDrag {
   /** The index of the dragged row. */
   dragged: number | null;
   start: (index: number, event: PointerEvent) => void;
-  /** How far a row is shown from its place. */
+  /** How far a row is shown from its position. */
   offsetOf: (index: number) => number;
 }
 

@@ -35,7 +35,7 @@ export default function FilesInput({
   const say = useFieldSay(fileListTexts);
   const files = useListedFiles(field, answer, onAnswer);
   const [faults, setFaults] = useState<readonly Message[]>([]);
-  // The focused button disappears with the last place, and comes back when a file is deleted.
+  // The focused button disappears with the last free file slot, and comes back when a file is deleted.
   const [isTouched, setIsTouched] = useState(false);
   const { list } = files;
   const most = mostFilesOf(options);

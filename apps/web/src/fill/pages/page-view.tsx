@@ -8,7 +8,7 @@ import { type FormPart, headingIdOf, idOf } from './use-paging.ts';
 interface Props {
   part: FormPart;
   isShown: boolean;
-  /** Its place among the pages that are shown, and how many there are. */
+  /** Its position among the pages that are shown, and how many there are. */
   place: number;
   count: number;
   say: Say;

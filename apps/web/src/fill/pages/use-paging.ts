@@ -15,7 +15,7 @@ export const headingIdOf = (page: string): string => `page-${page}`;
 
 /** Which page is shown, and how others are reached. */
 export interface Paging {
-  /** The place of the shown page among those that have something to show. */
+  /** The position of the shown page among those that have something to show. */
   index: number;
   /** Pages that were shown: they stay mounted, so that uploads and verifications in them go on. */
   seen: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export interface Paging {
   goTo: (field: string) => void;
 }
 
-/** The place of the wanted page, or of the last shown one before it. */
+/** The position of the wanted page, or of the last shown one before it. */
 function placeOf(parts: readonly FormPart[], order: readonly FormPage[], wanted: string | undefined): number {
   const rank = (id: string | undefined) => order.findIndex((page) => page.id === id);
   return Math.max(

@@ -44,12 +44,12 @@ export interface EditorState {
   serial: number;
   past: readonly FormDraft[];
   future: readonly FormDraft[];
-  /** What the last change was about: typing on in one place is one step of undo. */
+  /** What the last change was about: typing on in one position is one step of undo. */
   topic: string | null;
 }
 
 export type EditorAction =
-  /** At a place among the fields, or at the end of a page or of the form. */
+  /** At a position among the fields, or at the end of a page or of the form. */
   | { type: 'add'; field: FieldType; at?: number; page?: string | undefined }
   | { type: 'duplicate'; id: string }
   | { type: 'remove'; id: string }
@@ -95,7 +95,7 @@ export const editorOf = (draft: FormDraft, frozen: readonly FrozenField[]): Edit
   topic: null,
 });
 
-/** A draft that takes the place of the present one, which undo brings back. */
+/** A draft that takes the position of the present one, which undo brings back. */
 function step(state: EditorState, draft: FormDraft, change: Partial<EditorState> = {}): EditorState {
   if (draft === state.draft) return { ...state, ...change };
   const topic = change.topic ?? null;

@@ -34,7 +34,7 @@ const withField = (draft: FormDraft, id: string, change: (field: DraftField) => 
 /** Whether another field fits. */
 export const hasRoom = (draft: FormDraft): boolean => draft.fields.length < maxFields;
 
-/** Puts a new field at a place. @returns the draft and the field's id */
+/** Puts a new field at a position. @returns the draft and the field's id */
 export function addField(
   draft: FormDraft,
   type: FieldType,

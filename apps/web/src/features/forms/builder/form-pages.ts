@@ -12,7 +12,7 @@ export type CanvasRow =
   | { kind: 'page'; page: FormPage; number: number }
   | { kind: 'field'; field: DraftField; index: number };
 
-/** Where a field stands: its place among all fields, and its page in a form with pages. */
+/** The position of a field: its index among all fields, and its page in a form with pages. */
 export interface FieldPlace {
   at: number;
   page: string | undefined;
@@ -38,7 +38,7 @@ export function canvasRows({ fields, pages }: PagedDraft): CanvasRow[] {
   ]);
 }
 
-/** The place that a line of the canvas stands for. @param rows the canvas without the field that is put there */
+/** The position that a line of the canvas stands for. @param rows the canvas without the field that is put there */
 export function placeAt(rows: readonly CanvasRow[], line: number): FieldPlace {
   const before = rows.slice(0, line);
   const head = before.findLast((row) => row.kind === 'page') ?? rows.find((row) => row.kind === 'page');
@@ -66,7 +66,7 @@ export function moveBy<Draft extends PagedDraft>(draft: Draft, id: string, lines
   return moveToLine(draft, id, from + lines);
 }
 
-/** The place that an action names: among the fields, at the end of a page, or at the end of the form. */
+/** The position that an action names: among the fields, at the end of a page, or at the end of the form. */
 export function placeOf(
   { fields, pages }: PagedDraft,
   { at, page }: { at?: number; page?: string | undefined },
@@ -121,7 +121,7 @@ export function removePage<Draft extends PagedDraft>(draft: Draft, id: string): 
   return { ...draft, fields, pages };
 }
 
-/** Moves a page with its fields; places outside the form change nothing. */
+/** Moves a page with its fields; positions outside the form change nothing. */
 export function movePage<Draft extends PagedDraft>(draft: Draft, id: string, by: number): Draft {
   const from = draft.pages.findIndex((page) => page.id === id);
   const page = draft.pages[from];

@@ -25,7 +25,7 @@ interface PipeTextProps {
   error?: string | undefined;
 }
 
-/** The words of a place: its field's label. The same function as long as the words are the same. */
+/** The label of a placeholder's field. The same function as long as the words are the same. */
 function useChipLabels(before: readonly DraftField[]): (source: string) => ChipLabel {
   const words = JSON.stringify(before.map(({ id, label }) => [id, pipeLabels(label, before) || id]));
   const labels = useMemo(() => new Map<string, string>(JSON.parse(words)), [words]);

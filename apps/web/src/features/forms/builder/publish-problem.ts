@@ -7,7 +7,7 @@ export type PublishProblem = Pick<FormProblem, 'field' | 'fieldId' | 'page' | 'm
 
 /**
  * What only the server knows, such as a language that its recognisers do not understand.
- * @param draft what was sent: the server names fields and pages by their place
+ * @param draft what was sent: the server names fields and pages by their position
  */
 export function problemsOf(error: unknown, { fields, pages }: PagedDraft): PublishProblem[] {
   if (!(error instanceof ClientError)) return [];
