@@ -1,26 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { FormEmails as Settings } from '@tessera/contracts/forms/form-settings.schema';
-import { FormRepository } from '@tessera/data/forms/form.repository';
-import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { Lru } from '@tessera/kernel/lru';
 import { type ComposedEmail, composeEmails } from './compose-emails.ts';
+import { type OpenForm, PublishedForms } from './published-forms.ts';
 
 /** Emails that the settings of forms ask for. */
 @Injectable()
 export class FormEmails {
-  private readonly versions = new Lru<string, StoredFormVersion>(300);
-
   constructor(
-    private readonly forms: FormRepository,
-    private readonly formVersions: FormVersionRepository,
+    private readonly published: PublishedForms,
     private readonly submissions: SubmissionRepository,
   ) {}
 
   /** Whether responses to the form cause emails at this time. */
   async areWanted(workspace: WorkspaceId, form: string): Promise<boolean> {
-    return (await this.settingsOf(workspace, form)) !== undefined;
+    const open = await this.published.everPublished(workspace, form);
+    return open !== null && (await this.settingsOf(open)) !== undefined;
   }
 
   /**
@@ -36,23 +32,15 @@ export class FormEmails {
     const submission = await this.submissions.byId(workspace, id);
     if (!submission) return null;
     const { form, answers } = submission;
-    const settings = await this.settingsOf(workspace, form);
-    const version = await this.version(workspace, form, submission.version);
+    const open = await this.published.everPublished(workspace, form);
+    const settings = open && (await this.settingsOf(open));
+    const version = open && (await this.published.version(open, submission.version));
     if (!settings || !version) return null;
     const { name, fields } = version;
     return { form, emails: composeEmails(settings, { name, fields, answers, link: link(form) }) };
   }
 
-  private async settingsOf(workspace: WorkspaceId, id: string): Promise<Settings | undefined> {
-    const form = await this.forms.byId(workspace, id);
-    if (!form || form.publishedVersion === null) return undefined;
-    return (await this.version(workspace, id, form.publishedVersion))?.settings.emails;
-  }
-
-  private async version(workspace: WorkspaceId, form: string, number: number): Promise<StoredFormVersion | null> {
-    const key = `${form}/${number}`;
-    const found = this.versions.get(key) ?? (await this.formVersions.byVersion(workspace, form, number));
-    if (found) this.versions.set(key, found);
-    return found;
+  private async settingsOf(form: OpenForm): Promise<Settings | undefined> {
+    return (await this.published.version(form, form.publishedVersion))?.settings.emails;
   }
 }

@@ -60,6 +60,12 @@ export class PublishedForms {
     };
   }
 
+  /** A form of the workspace that was ever published, in the trash or not; null for any other. */
+  async everPublished(workspace: WorkspaceId, id: string): Promise<OpenForm | null> {
+    const form = await this.forms.byId(workspace, id);
+    return form && form.publishedVersion !== null ? { ...form, publishedVersion: form.publishedVersion } : null;
+  }
+
   /** Whether the workspace has this form, outside of the trash. */
   async exists(workspace: WorkspaceId, id: string): Promise<boolean> {
     const form = await this.forms.byId(workspace, id);

@@ -1,23 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { ValueColumn } from '@tessera/objects/object-schema';
 import { responseProperties } from '@tessera/contracts/forms/value-properties';
 import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import type { ListPage } from '@tessera/data/query/list-page';
 import { type SubmissionDocument, SubmissionRepository } from '@tessera/data/submissions/submission.repository';
-import { type FieldType, isFieldType } from '@tessera/fields/field-types';
+import { isFieldType } from '@tessera/fields/field-types';
 import { notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { ResponseColumns } from './response-columns.ts';
 
 type ListRequest = Parameters<SubmissionRepository['list']>[2];
-
-/** A field of any published version, with what its answers are turned into text by. */
-export interface RowField {
-  key: string;
-  label: string;
-  type: FieldType;
-  options: Record<string, unknown>;
-}
 
 /** The responses of a form as rows of a table, for exports. */
 @Injectable()
@@ -37,7 +30,7 @@ export class ResponseRows {
   }
 
   /** The fields in the order of the list of responses, each with the options of its newest version. */
-  async fieldsOf(form: StoredForm): Promise<RowField[]> {
+  async fieldsOf(form: StoredForm): Promise<ValueColumn[]> {
     const newest = new Map<string, object>();
     for (const { fields } of await this.versions.all(form.workspace, form._id))
       for (const { id, options } of fields) if (!newest.has(id)) newest.set(id, options);

@@ -70,6 +70,18 @@ export const invalidInput = (message: string, field?: string): DomainError =>
 export const conflict = (message: string, field?: string): DomainError =>
   new DomainError('CONFLICT', message, { field });
 
+/** What was asked for is valid but does not fit what is stored. */
+export const unprocessable = (message: string, field?: string): DomainError =>
+  new DomainError('UNPROCESSABLE', message, { field });
+
+/** @param what the kind of thing, such as `team` */
+export const nameTaken = (what: string, name: string, field = 'body.name'): DomainError =>
+  conflict(`A ${what} named ${name} already exists. Choose another name.`, field);
+
+/** @param what the kind of things, in the plural */
+export const workspaceFull = (what: string, most: number): DomainError =>
+  unprocessable(`A workspace can have up to ${most} ${what}. Delete one first.`);
+
 /** @param retryAfterSeconds also sent in the response header */
 export const tooMany = (message: string, retryAfterSeconds: number): DomainError =>
   new DomainError('TOO_MANY_REQUESTS', message, { retryAfterSeconds });

@@ -17,6 +17,9 @@ export interface SchemaProperty {
   isReadOnly: boolean;
 }
 
+/** What turns values of a property into text. */
+export type ValueColumn = Pick<SchemaProperty, 'key' | 'label' | 'type' | 'options'>;
+
 /** What reading and writing records of an object depends on. */
 export interface ObjectSchema {
   id: string;

@@ -1,16 +1,8 @@
 import type { AnswerRules } from '@tessera/fields/answer';
-import type { FieldType } from '@tessera/fields/field-types';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { JsonValue } from '@tessera/kernel/json';
+import type { ValueColumn } from '@tessera/objects/object-schema';
 import type { Cell } from './table.ts';
-
-/** A property or field whose values are a column. */
-export interface ValueColumn {
-  key: string;
-  label: string;
-  type: FieldType;
-  options: Record<string, unknown>;
-}
 
 const blank: Cell = { text: '' };
 

@@ -9,7 +9,7 @@ import { RecordReader } from '@tessera/objects/record-reader';
 import type { ListRequest } from '@tessera/query/list-request';
 import { filterIn } from '@tessera/query/query-text';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
-import type { ValueColumn } from './cell-of.ts';
+import type { ValueColumn } from '@tessera/objects/object-schema';
 
 /** A row of an export. */
 export interface SourceRow {

@@ -4,7 +4,7 @@ import { done } from '@tessera/contracts/envelope';
 import { type FormFolder, formFolders, mostFolders } from '@tessera/contracts/forms/form-folders.contract';
 import { type FormFolderDocument, FormFolderRepository } from '@tessera/data/forms/form-folder.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
-import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
+import { nameTaken, notFound, workspaceFull } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
@@ -24,9 +24,6 @@ const folderOf = (folder: FormFolderDocument, count: number): FormFolder => ({
   created_at: folder.createdAt.toISOString(),
   updated_at: folder.updatedAt.toISOString(),
 });
-
-const nameTaken = (name: string): DomainError =>
-  conflict(`A folder named ${name} already exists. Choose another name.`, 'body.name');
 
 @QueryHandler(ListFormFolders)
 export class ListFormFoldersHandler implements IQueryHandler<ListFormFolders> {
@@ -54,9 +51,8 @@ export class CreateFormFolderHandler implements ICommandHandler<CreateFormFolder
     const { name } = input.body;
     const folder = { _id: newId(), name, folded: foldedName(name) };
     const added = await this.folders.add(workspace, folder, mostFolders);
-    if (added === 'taken') throw nameTaken(name);
-    if (added === 'full')
-      throw new DomainError('UNPROCESSABLE', `A workspace can have up to ${mostFolders} folders. Delete one first.`);
+    if (added === 'taken') throw nameTaken('folder', name);
+    if (added === 'full') throw workspaceFull('folders', mostFolders);
     return folderOf(added, 0);
   }
 }
@@ -72,7 +68,7 @@ export class UpdateFormFolderHandler implements ICommandHandler<UpdateFormFolder
   async execute({ input, actor }: UpdateFormFolder) {
     const { id, name } = input.body;
     const folder = await this.folders.rename(actor.workspace, id, { name, folded: foldedName(name) });
-    if (folder === 'taken') throw nameTaken(name);
+    if (folder === 'taken') throw nameTaken('folder', name);
     if (!folder) throw notFound('The folder');
     const visible = await this.access.visibleTo(actor, 'form');
     const counts = await this.forms.countsByFolder(actor.workspace, visible);

@@ -5,10 +5,10 @@ import { recordStatus } from '@tessera/contracts/records/record-status';
 import type { ListedProperty, ObjectDocument } from '@tessera/data/objects/object.repository';
 import { PropertyRepository, type StoredProperty } from '@tessera/data/objects/property.repository';
 import { suggestFieldId } from '@tessera/fields/field-id';
-import { conflict } from '@tessera/kernel/errors';
+import { conflict, nameTaken, unprocessable, workspaceFull } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { foldedName } from '@tessera/access/folded-name';
-import { checkedOptions, full, nameTaken, unprocessable } from '@tessera/objects/refusals';
+import { checkedOptions } from '@tessera/objects/checked-options';
 
 type Given = Pick<ObjectDocument, 'properties' | 'retiredKeys' | 'sections'>;
 
@@ -59,7 +59,7 @@ export class ObjectProperties {
     };
     const stored = await this.properties.add(workspace, draft, mostProperties);
     if (stored === 'taken') throw nameTaken('property', name, `${path}.property.name`);
-    if (stored === 'full') throw full('properties', mostProperties);
+    if (stored === 'full') throw workspaceFull('properties', mostProperties);
     return stored;
   }
 }

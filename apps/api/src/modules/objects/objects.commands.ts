@@ -3,12 +3,11 @@ import type { InputOf } from '@tessera/contracts/contract';
 import { objects } from '@tessera/contracts/objects/objects.contract';
 import { mostObjects, type ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { type ListedProperty, type ObjectDocument, ObjectRepository } from '@tessera/data/objects/object.repository';
-import { conflict, notFound } from '@tessera/kernel/errors';
+import { conflict, nameTaken, notFound, unprocessable, workspaceFull } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { foldedName } from '@tessera/access/folded-name';
 import { CommandFor } from '@tessera/kit/messages';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
-import { full, nameTaken, unprocessable } from '@tessera/objects/refusals';
 import { ObjectProperties, requireSection } from './object-properties.ts';
 import { objectDetails } from './object-wire.ts';
 
@@ -47,7 +46,7 @@ export class CreateObjectHandler implements ICommandHandler<CreateObject> {
     };
     const stored = await this.objects.add(workspace, draft, mostObjects);
     if (stored === 'taken') throw nameTaken('object', name);
-    if (stored === 'full') throw full('objects', mostObjects);
+    if (stored === 'full') throw workspaceFull('objects', mostObjects);
     return objectDetails(stored, await this.schemas.definitionsOf(stored));
   }
 }

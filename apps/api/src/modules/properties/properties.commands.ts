@@ -1,4 +1,4 @@
-import { checkedOptions, full, nameTaken } from '@tessera/objects/refusals';
+import { checkedOptions } from '@tessera/objects/checked-options';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { foldedName } from '@tessera/access/folded-name';
 import { properties } from '@tessera/contracts/properties/properties.contract';
@@ -6,7 +6,7 @@ import { mostProperties, propertyStatus } from '@tessera/contracts/properties/pr
 import { ObjectRepository } from '@tessera/data/objects/object.repository';
 import { PropertyGroupRepository } from '@tessera/data/objects/property-group.repository';
 import { PropertyRepository, type StoredProperty } from '@tessera/data/objects/property.repository';
-import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
+import { conflict, DomainError, nameTaken, notFound, workspaceFull } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { propertyToWire } from './property-wire.ts';
@@ -38,7 +38,7 @@ export class CreatePropertyHandler implements ICommandHandler<CreateProperty> {
       mostProperties,
     );
     if (added === 'taken') throw nameTaken('property', name);
-    if (added === 'full') throw full('properties', mostProperties);
+    if (added === 'full') throw workspaceFull('properties', mostProperties);
     return propertyToWire(added);
   }
 }

@@ -1,4 +1,3 @@
-import { full, nameTaken } from '@tessera/objects/refusals';
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { foldedName } from '@tessera/access/folded-name';
 import { done } from '@tessera/contracts/envelope';
@@ -6,7 +5,7 @@ import { mostPropertyGroups } from '@tessera/contracts/properties/properties.sch
 import { propertyGroups } from '@tessera/contracts/properties/property-groups.contract';
 import { PropertyGroupRepository } from '@tessera/data/objects/property-group.repository';
 import { PropertyRepository } from '@tessera/data/objects/property.repository';
-import { notFound } from '@tessera/kernel/errors';
+import { nameTaken, notFound, workspaceFull } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import { groupToWire } from './property-wire.ts';
@@ -38,7 +37,7 @@ export class CreatePropertyGroupHandler implements ICommandHandler<CreatePropert
     const group = { _id: newId(), name, folded: foldedName(name) };
     const added = await this.groups.add(workspace, group, mostPropertyGroups);
     if (added === 'taken') throw nameTaken('group', name);
-    if (added === 'full') throw full('groups of properties', mostPropertyGroups);
+    if (added === 'full') throw workspaceFull('groups of properties', mostPropertyGroups);
     return groupToWire(added, 0);
   }
 }

@@ -1,5 +1,4 @@
 import { type Role, roleStatus } from '@tessera/contracts/roles/roles.schema';
-import { conflict, DomainError } from '@tessera/kernel/errors';
 import type { KnownRole } from '../../auth/role-directory.ts';
 
 export const roleToWire = (role: KnownRole, peopleCount: number): Role => ({
@@ -12,6 +11,3 @@ export const roleToWire = (role: KnownRole, peopleCount: number): Role => ({
   people_count: peopleCount,
   updated_at: role.updatedAt?.toISOString() ?? null,
 });
-
-export const nameTaken = (name: string): DomainError =>
-  conflict(`A role named ${name} already exists. Choose another name.`, 'body.name');

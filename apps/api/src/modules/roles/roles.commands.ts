@@ -4,13 +4,13 @@ import { foldedName } from '@tessera/access/folded-name';
 import { roles } from '@tessera/contracts/roles/roles.contract';
 import { mostRoles, roleStatus } from '@tessera/contracts/roles/roles.schema';
 import { type RoleDocument, RoleRepository } from '@tessera/data/workspaces/role.repository';
-import { DomainError, notFound } from '@tessera/kernel/errors';
+import { DomainError, nameTaken, notFound, workspaceFull } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { Giving } from '../../auth/giving.ts';
 import { GroupMembers } from '../../auth/group-members.ts';
 import { ofDocument, RoleDirectory } from '../../auth/role-directory.ts';
-import { nameTaken, roleToWire } from './role-wire.ts';
+import { roleToWire } from './role-wire.ts';
 
 export class CreateRole extends CommandFor(roles.create) {}
 export class UpdateRole extends CommandFor(roles.update) {}
@@ -38,7 +38,7 @@ export class CreateRoleHandler implements ICommandHandler<CreateRole> {
     const { name, description, permissions } = input.body;
     this.giving.requireRights(actor, permissions);
     const folded = foldedName(name);
-    if (isReserved(folded)) throw nameTaken(name);
+    if (isReserved(folded)) throw nameTaken('role', name);
     const now = new Date();
     const role: RoleDocument = {
       _id: newId(),
@@ -52,9 +52,8 @@ export class CreateRoleHandler implements ICommandHandler<CreateRole> {
       updatedAt: now,
     };
     const outcome = await this.repository.add(role, mostRoles);
-    if (outcome === 'taken') throw nameTaken(name);
-    if (outcome === 'full')
-      throw new DomainError('UNPROCESSABLE', `A workspace can have up to ${mostRoles} roles. Delete one first.`);
+    if (outcome === 'taken') throw nameTaken('role', name);
+    if (outcome === 'full') throw workspaceFull('roles', mostRoles);
     return roleToWire(ofDocument(role), 0);
   }
 }
@@ -77,9 +76,9 @@ export class UpdateRoleHandler implements ICommandHandler<UpdateRole> {
     const held = before.status === roleStatus.active ? before.permissions : {};
     if (change.permissions) this.giving.requireRights(actor, change.permissions, held);
     const renamed = name === undefined ? {} : { name, folded: foldedName(name) };
-    if (renamed.folded !== undefined && isReserved(renamed.folded)) throw nameTaken(renamed.name);
+    if (renamed.folded !== undefined && isReserved(renamed.folded)) throw nameTaken('role', renamed.name);
     const role = await this.repository.update(workspace, id, { ...change, ...renamed });
-    if (role === 'taken') throw nameTaken(name ?? '');
+    if (role === 'taken') throw nameTaken('role', name ?? '');
     if (!role) throw notFound('The role');
     if (change.permissions) await this.members.announce(workspace, await this.members.peopleOf(workspace, 'roles', id));
     return roleToWire(ofDocument(role), await this.members.count(workspace, 'roles', id));

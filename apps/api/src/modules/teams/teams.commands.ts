@@ -6,12 +6,12 @@ import { mostTeams } from '@tessera/contracts/teams/teams.schema';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { TeamRepository } from '@tessera/data/workspaces/team.repository';
-import { DomainError, notFound } from '@tessera/kernel/errors';
+import { nameTaken, notFound, workspaceFull } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { Giving } from '../../auth/giving.ts';
 import { GroupMembers } from '../../auth/group-members.ts';
-import { nameTaken, teamToWire } from './team-wire.ts';
+import { teamToWire } from './team-wire.ts';
 
 export class CreateTeam extends CommandFor(teams.create) {}
 export class UpdateTeam extends CommandFor(teams.update) {}
@@ -36,9 +36,8 @@ export class CreateTeamHandler implements ICommandHandler<CreateTeam> {
       updatedAt: now,
     };
     const outcome = await this.repository.add(team, mostTeams);
-    if (outcome === 'taken') throw nameTaken(name);
-    if (outcome === 'full')
-      throw new DomainError('UNPROCESSABLE', `A workspace can have up to ${mostTeams} teams. Delete one first.`);
+    if (outcome === 'taken') throw nameTaken('team', name);
+    if (outcome === 'full') throw workspaceFull('teams', mostTeams);
     return teamToWire(team, 0);
   }
 }
@@ -56,7 +55,7 @@ export class UpdateTeamHandler implements ICommandHandler<UpdateTeam> {
       ...(name !== undefined && { name, folded: foldedName(name) }),
       ...(description !== undefined && { description }),
     });
-    if (team === 'taken') throw nameTaken(name ?? '');
+    if (team === 'taken') throw nameTaken('team', name ?? '');
     if (!team) throw notFound('The team');
     return teamToWire(team, await this.members.count(actor.workspace, 'teams', id));
   }
