@@ -24,6 +24,7 @@ const libraries = {
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
   forms: ['kernel', 'contracts', 'data', 'fields', 'objects', 'verification'],
   objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue'],
+  apps: ['kernel', 'query', 'contracts', 'data', 'objects'],
   client: ['kernel', 'query', 'contracts'],
 };
 const forTheBrowser = ['kernel', 'access', 'query', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
@@ -63,6 +64,7 @@ const areas = {
     folders: ['properties', 'objects', 'records', 'exports'],
     libraries: ['objects'],
   },
+  apps: { data: ['apps'], folders: ['apps'], libraries: ['apps'] },
   views: { data: ['views'], folders: ['views'], libraries: [] },
   verification: {
     data: ['verification', 'uploads'],

@@ -27,6 +27,7 @@ export const plantedImports = {
   },
   'libs-forms': { 'libs/forms/src/a.ts': importing('../../queue/src/b.ts'), 'libs/queue/src/b.ts': empty },
   'libs-objects': { 'libs/objects/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
+  'libs-apps': { 'libs/apps/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
   'libs-client': { 'libs/client/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
   'pure-libraries': { 'libs/engine/src/a.ts': importing('@nestjs/common') },
   'pure-libraries-without-node': { 'libs/fields/src/a.ts': importing('node:fs') },
@@ -53,6 +54,10 @@ export const plantedImports = {
   'area-objects': {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/objects/property.repository.ts'),
     'libs/data/src/objects/property.repository.ts': empty,
+  },
+  'area-apps': {
+    'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/apps/app.repository.ts'),
+    'libs/data/src/apps/app.repository.ts': empty,
   },
   'area-views': {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/views/view.repository.ts'),

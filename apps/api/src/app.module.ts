@@ -11,6 +11,7 @@ import { FormsModule } from './modules/forms/forms.module.ts';
 import { HooksModule } from './modules/hooks/hooks.module.ts';
 import { MediaModule } from './modules/media/media.module.ts';
 import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
+import { AppsModule } from './modules/apps/apps.module.ts';
 import { RecordsModule } from './modules/records/records.module.ts';
 import { RealtimeModule } from './modules/realtime/realtime.module.ts';
 import { RolesModule } from './modules/roles/roles.module.ts';
@@ -37,6 +38,7 @@ const areas: Type[] = [
   PropertiesModule,
   ObjectsModule,
   RecordsModule,
+  AppsModule,
   ExportsModule,
   RolesModule,
   SharingModule,

@@ -9,10 +9,10 @@ const rights = (key: string) => {
 describe('built-in roles', () => {
   it('reproduce the rights of the earlier presets', () => {
     expect(rights('owner')).toEqual(everyRight);
-    expect(rights('builder')).toHaveLength(32);
+    expect(rights('builder')).toHaveLength(36);
     expect(
       rights('builder').every((right) =>
-        /^(forms|submissions|verifications|workflows|executions|properties|objects|records):/.test(right),
+        /^(forms|submissions|verifications|workflows|executions|properties|objects|records|apps):/.test(right),
       ),
     ).toBe(true);
     expect(rights('viewer')).toEqual(everyRight.filter((right) => right.endsWith(':CAN_VIEW')));

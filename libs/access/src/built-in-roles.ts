@@ -20,6 +20,7 @@ const buildingModules: readonly Module[] = [
   'properties',
   'objects',
   'records',
+  'apps',
 ];
 const isBuilding = (right: Right) => buildingModules.includes(partsOf(right).module);
 const isView = (right: Right) => partsOf(right).action === 'CAN_VIEW';

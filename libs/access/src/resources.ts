@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Right } from './rights.ts';
 
 /** The kinds of things that can be shared one by one. */
-export const resourceKinds = ['form', 'workflow'] as const;
+export const resourceKinds = ['form', 'workflow', 'app'] as const;
 export const ResourceKind = z.enum(resourceKinds);
 export type ResourceKind = z.infer<typeof ResourceKind>;
 
@@ -47,6 +47,13 @@ const added: Record<ResourceKind, Record<Level, readonly Right[]>> = {
     edit: ['workflows:CAN_EDIT', 'executions:CAN_VIEW', 'executions:CAN_ADD'],
     manage: ['workflows:CAN_DELETE', 'executions:CAN_EDIT', 'executions:CAN_DELETE'],
   },
+  // Whoever sees an app sees the records that it shows, without rights on its object.
+  app: {
+    view: ['apps:CAN_VIEW', 'records:CAN_VIEW'],
+    comment: [],
+    edit: ['records:CAN_ADD', 'records:CAN_EDIT'],
+    manage: ['apps:CAN_EDIT', 'apps:CAN_DELETE', 'records:CAN_DELETE'],
+  },
 };
 
 /** The rights that a level gives on a resource of this kind. */
@@ -54,11 +61,13 @@ export const rightsOf = (kind: ResourceKind, level: Level): Right[] =>
   levels.slice(0, levels.indexOf(level) + 1).flatMap((lower) => added[kind][lower]);
 
 /** The right that seeing a resource of this kind needs, and the one that sharing it needs. */
-export const viewRight = { form: 'forms:CAN_VIEW', workflow: 'workflows:CAN_VIEW' } as const satisfies Record<
-  ResourceKind,
-  Right
->;
-export const shareRight = { form: 'forms:CAN_DELETE', workflow: 'workflows:CAN_DELETE' } as const satisfies Record<
-  ResourceKind,
-  Right
->;
+export const viewRight = {
+  form: 'forms:CAN_VIEW',
+  workflow: 'workflows:CAN_VIEW',
+  app: 'apps:CAN_VIEW',
+} as const satisfies Record<ResourceKind, Right>;
+export const shareRight = {
+  form: 'forms:CAN_DELETE',
+  workflow: 'workflows:CAN_DELETE',
+  app: 'apps:CAN_DELETE',
+} as const satisfies Record<ResourceKind, Right>;

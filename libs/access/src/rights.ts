@@ -10,6 +10,7 @@ export const modules = [
   'properties',
   'objects',
   'records',
+  'apps',
   'users',
   'teams',
   'roles',

@@ -1,6 +1,8 @@
 import type { contracts } from './all.ts';
 import { accountsSamples } from './accounts/accounts.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
+import { appRecordsSamples } from './apps/app-records.samples.ts';
+import { appsSamples } from './apps/apps.samples.ts';
 import { executionsSamples } from './executions/executions.samples.ts';
 import { formFoldersSamples } from './forms/form-folders.samples.ts';
 import { exportsSamples } from './exports/exports.samples.ts';
@@ -48,5 +50,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   propertyGroups: propertyGroupsSamples,
   objects: objectsSamples,
   records: recordsSamples,
+  apps: appsSamples,
+  appRecords: appRecordsSamples,
   exports: exportsSamples,
 };

@@ -1,5 +1,7 @@
 import { accounts } from './accounts/accounts.contract.ts';
 import { activity } from './activity/activity.contract.ts';
+import { appRecords } from './apps/app-records.contract.ts';
+import { apps } from './apps/apps.contract.ts';
 import { docsRaw } from './docs/docs.raw.ts';
 import { executions } from './executions/executions.contract.ts';
 import { formImagesRaw } from './forms/form-images.raw.ts';
@@ -30,8 +32,40 @@ import { views } from './views/views.contract.ts';
 import { workflows } from './workflows/workflows.contract.ts';
 import { workspaces } from './workspaces/workspaces.contract.ts';
 
+/**
+ * Named one by one, because the type of them all is too long for the compiler to write out. An interface would have no
+ * index signature for `Object.values`.
+ */
+export type Contracts = {
+  readonly accounts: typeof accounts;
+  readonly workspaces: typeof workspaces;
+  readonly teams: typeof teams;
+  readonly roles: typeof roles;
+  readonly sharing: typeof sharing;
+  readonly activity: typeof activity;
+  readonly monitoring: typeof monitoring;
+  readonly forms: typeof forms;
+  readonly formFolders: typeof formFolders;
+  readonly publicForms: typeof publicForms;
+  readonly responses: typeof responses;
+  readonly workflows: typeof workflows;
+  readonly triggers: typeof triggers;
+  readonly executions: typeof executions;
+  readonly verification: typeof verification;
+  readonly verificationSessions: typeof verificationSessions;
+  readonly uploads: typeof uploads;
+  readonly views: typeof views;
+  readonly properties: typeof properties;
+  readonly propertyGroups: typeof propertyGroups;
+  readonly objects: typeof objects;
+  readonly records: typeof records;
+  readonly apps: typeof apps;
+  readonly appRecords: typeof appRecords;
+  readonly exports: typeof exports;
+};
+
 /** Every contract, under the name that its operations start with. */
-export const contracts = {
+export const contracts: Contracts = {
   accounts,
   workspaces,
   teams,
@@ -54,8 +88,10 @@ export const contracts = {
   propertyGroups,
   objects,
   records,
+  apps,
+  appRecords,
   exports,
-} as const;
+};
 
 /** Every route that is not an operation of a contract. */
 export const rawRoutes: readonly RawOperation[] = [

@@ -8,8 +8,10 @@ export interface SampleData {
   team: string;
   property: { id: string; revision: number };
   propertyGroup: string;
-  /** An object with one record, made in the batch, and the key of its only property. */
-  object: { id: string; revision: number; key: string; record: string; batch: string };
+  /** An object with one record, made in the batch, and the keys of its two properties: a text and a choice. */
+  object: { id: string; revision: number; key: string; choice: string; record: string; batch: string };
+  /** A board over the object's records. */
+  app: { id: string; revision: number };
   role: string;
   form: { id: string; slug: string; revision: number };
   /** A form in the trash. */

@@ -37,7 +37,11 @@ export abstract class SharedResources {
   ): Promise<Resource[]>;
 }
 
-const kindNames = { form: 'This form', workflow: 'This workflow' } as const satisfies Record<ResourceKind, string>;
+const kindNames = {
+  form: 'This form',
+  workflow: 'This workflow',
+  app: 'This app',
+} as const satisfies Record<ResourceKind, string>;
 
 /** Asks `decide` of libs/access, with what is stored about the resource in question. Nothing is cached here. */
 @Injectable()

@@ -4,6 +4,8 @@ import { PropertyRepository } from '@tessera/data/objects/property.repository';
 import { RecordChangeRepository } from '@tessera/data/records/record-change.repository';
 import { RecordRepository } from '@tessera/data/records/record.repository';
 import { ObjectSchemas } from './object-schemas.ts';
+import { ObjectDetailsReader } from './object-details.ts';
+import { RecordBoard } from './record-board.ts';
 import { RecordHistory } from './record-history.ts';
 import { RecordReader } from './record-reader.ts';
 import { RecordWriter } from './record-writer.ts';
@@ -14,8 +16,10 @@ const shared = [
   RecordRepository,
   RecordChangeRepository,
   ObjectSchemas,
+  ObjectDetailsReader,
   RecordHistory,
   RecordReader,
+  RecordBoard,
   RecordWriter,
 ];
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordStatus } from '@tessera/contracts/records/record-status';
 import { recordStatus } from '@tessera/contracts/records/record-status';
-import type { Columns } from '@tessera/data/query/columns';
 import type { ListPage } from '@tessera/data/query/list-page';
 import { memoryPage } from '@tessera/data/query/memory-page';
 import { positionIn, writeCursor } from '@tessera/data/query/cursor';
@@ -19,6 +18,7 @@ import {
   type ObjectSchema,
   valueProperty,
 } from './object-schema.ts';
+import { columnsOf } from './record-columns.ts';
 
 export interface RecordPage extends ListPage<RecordDocument> {
   /** The order is still being prepared: the records are in their natural order. */
@@ -27,12 +27,6 @@ export interface RecordPage extends ListPage<RecordDocument> {
 
 /** More records than this are sorted along a slot. */
 const mostSorted = 20_000;
-/** Sort and filter properties that every record has. */
-const ownColumns = {
-  created_at: { path: 'createdAt', kind: 'moment' },
-  updated_at: { path: 'updatedAt', kind: 'moment' },
-  source: { path: 'source.kind', kind: 'choice' },
-} as const satisfies Columns;
 const ownProperties: Properties = {
   created_at: { kind: 'moment', label: 'created_at' },
 };
@@ -62,6 +56,16 @@ export class RecordReader {
     const natural = sort.length === 0 ? [{ property: 'created_at', direction: 'descending' as const }] : sort;
     const page = await this.records.page(workspace, scope, { ...request, sort: natural }, plan.bound);
     return { ...page, preparing: plan.preparing ?? null };
+  }
+
+  /** Those of some records that meet a filter, whatever their status. */
+  among(
+    workspace: WorkspaceId,
+    schema: ObjectSchema,
+    request: Pick<ListRequest, 'filter' | 'context'>,
+    ids: readonly string[],
+  ): Promise<RecordDocument[]> {
+    return this.records.among(workspace, { object: schema.id, columns: columnsOf(schema) }, request, ids);
   }
 
   private async plan(
@@ -133,8 +137,3 @@ export class RecordReader {
 
 const named = (values: RecordDocument['values']): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [valueProperty(key), value]));
-
-function columnsOf(schema: ObjectSchema): Columns {
-  const values = Object.entries(filterableProperties(schema)).map(([name, { kind }]) => [name, { path: name, kind }]);
-  return { ...ownColumns, ...Object.fromEntries(values) };
-}

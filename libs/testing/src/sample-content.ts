@@ -1,4 +1,6 @@
 import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
+import { appTypes } from '@tessera/contracts/apps/app-types';
+import { apps } from '@tessera/contracts/apps/apps.contract';
 import { formFolders } from '@tessera/contracts/forms/form-folders.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { sampleFields } from '@tessera/contracts/forms/forms.samples';
@@ -32,6 +34,7 @@ type Content = Pick<
   | 'property'
   | 'propertyGroup'
   | 'object'
+  | 'app'
   | 'typed'
   | 'handOff'
 >;
@@ -66,10 +69,12 @@ export async function sampleContent(call: Call): Promise<Content> {
     body: { name: `Premium ${number}`, type: 'number', group_id: group.id },
   });
   const object = await objectWithRecord(call, number);
+  const app = await boardOver(call, object);
   return {
     property,
     propertyGroup: group.id,
     object,
+    app,
     team: team.id,
     role: role.id,
     form,
@@ -83,13 +88,29 @@ export async function sampleContent(call: Call): Promise<Content> {
   };
 }
 
+async function boardOver(call: Call, object: SampleData['object']): Promise<SampleData['app']> {
+  const { id, revision } = await call(apps.create, {
+    body: {
+      type: appTypes.kanban,
+      interfaceName: 'Clients by rating',
+      dataSource: { kind: 'object', id: object.id },
+      groupingStacking: object.choice,
+    },
+  });
+  await call(apps.setStatus, { body: { id, status: 1 } });
+  return { id, revision: revision + 1 };
+}
+
 async function objectWithRecord(call: Call, number: string): Promise<SampleData['object']> {
   const name = { property: { name: `Client ${number}`, type: 'text' } } as const;
+  const items = [{ value: 'good', label: 'Good' }];
+  const rating = { name: `Rating ${number}`, type: 'select', options: { items } } as const;
   const { id, revision, properties } = await call(objects.create, {
-    body: { name: `Clients ${number}`, properties: [name] },
+    body: { name: `Clients ${number}`, properties: [name, { property: rating }] },
   });
   const key = properties[0]?.key ?? '';
   const body = { object_id: id, records: [{ values: { [key]: 'Asha Rao' } }] };
-  const { batch, items } = await call(records.create, { body });
-  return { id, revision, key, record: items[0]?.id ?? '', batch };
+  const { batch, items: made } = await call(records.create, { body });
+  const choice = properties[1]?.key ?? '';
+  return { id, revision, key, choice, record: made[0]?.id ?? '', batch };
 }

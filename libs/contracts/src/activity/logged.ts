@@ -62,6 +62,7 @@ export const thingKinds = [
   'property',
   'propertyGroup',
   'object',
+  'app',
   'export',
   'team',
   'role',

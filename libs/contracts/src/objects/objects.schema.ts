@@ -65,7 +65,7 @@ export type ObjectDetails = z.infer<typeof ObjectDetails>;
 
 const Description = z.string().trim().max(500, 'must be at most 500 characters');
 /** A name of the icon set (Tabler), in kebab case. */
-const Icon = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the name of an icon');
+export const Icon = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the name of an icon');
 const Label = z.string().trim().max(120, 'must be at most 120 characters');
 
 /** An existing property, or a new one. */

@@ -16,6 +16,7 @@ export const entities = {
   run: { can: { action: 'executions:CAN_VIEW', on: 'workflow' }, hasParent: true },
   workflow: { can: { action: 'workflows:CAN_VIEW', on: 'workflow' }, hasParent: false },
   response: { can: { action: 'submissions:CAN_VIEW', on: 'form' }, hasParent: true },
+  app: { can: { action: 'apps:CAN_VIEW', on: 'app' }, hasParent: false },
   record: { can: { action: 'records:CAN_VIEW' }, hasParent: true },
   verification: { can: { action: 'verifications:CAN_VIEW', on: 'form' }, hasParent: false },
 } as const satisfies Record<string, EntityDefinition>;

@@ -1,3 +1,4 @@
+import type { ListedApp } from '../apps/apps.schema.ts';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
@@ -50,6 +51,7 @@ interface EntityStates {
   run: RunSummary;
   workflow: WorkflowSummary;
   response: never;
+  app: ListedApp;
   record: never;
   verification: never;
 }

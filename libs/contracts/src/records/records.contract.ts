@@ -28,6 +28,13 @@ const recordList = listOf(ObjectRecord, {
   // `values.<key>`, see recordProperties.
   open: true,
 });
+/** A page of records. */
+const RecordPage = recordList.response
+  .extend({
+    /** The order that was asked for is still being prepared: these records are in their natural order. */
+    preparing: z.object({ property: z.string(), percent: z.int() }).nullable(),
+  })
+  .meta({ id: 'RecordPage' });
 const ofRecord = z.strictObject({ object_id: Id, id: Id });
 
 export const records = contract('records', recordsWire, {
@@ -39,10 +46,7 @@ export const records = contract('records', recordsWire, {
       object_id: Id,
       status: z.enum(['active', 'archived', 'deleted']).default('active'),
     }),
-    response: recordList.response.extend({
-      /** The order that was asked for is still being prepared: these records are in their natural order. */
-      preparing: z.object({ property: z.string(), percent: z.int() }).nullable(),
-    }),
+    response: RecordPage,
     shows: [{ entity: 'record', of: 'query.object_id', at: 'items' }],
     errors: ['NOT_FOUND'],
     summary: 'Records of an object, newest first, filtered and sorted by any of its properties',

@@ -44,4 +44,23 @@ export const sharing = contract('sharing', sharingWire, {
     summary:
       'Share a workflow with people, teams and roles, or restrict it to them; nobody gives a right that they do not hold',
   },
+  ofApp: {
+    kind: 'query',
+    can: { action: shareRight.app, on: 'app', id: 'query.id' },
+    query: ById,
+    response: Sharing,
+    errors: ['NOT_FOUND'],
+    summary: 'How an app is shared',
+  },
+  shareApp: {
+    kind: 'command',
+    can: { action: shareRight.app, on: 'app', id: 'body.id' },
+    body: NewSharing,
+    response: Sharing,
+    errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['sharing', 'apps.list'],
+    logs: { verb: 'shared', on: 'app', id: 'body.id' },
+    summary:
+      'Share an app with people, teams and roles, or restrict it to them; nobody gives a right that they do not hold',
+  },
 });

@@ -15,4 +15,8 @@ export const sharingSamples: SamplesOf<typeof sharing> = {
       grants: [{ kind: 'role', id: 'builtinviewer', level: 'edit' }],
     },
   }),
+  ofApp: ({ app }) => ({ query: { id: app.id } }),
+  shareApp: ({ app, member }) => ({
+    body: { id: app.id, revision: 0, restricted: false, grants: [{ kind: 'person', id: member.id, level: 'view' }] },
+  }),
 };

@@ -5,4 +5,6 @@ export const sharingWire = {
   shareForm: { method: 'POST', path: '/api/sharing/share-form' },
   ofWorkflow: { method: 'GET', path: '/api/sharing/workflow' },
   shareWorkflow: { method: 'POST', path: '/api/sharing/share-workflow' },
+  ofApp: { method: 'GET', path: '/api/sharing/app' },
+  shareApp: { method: 'POST', path: '/api/sharing/share-app' },
 } as const satisfies Wire;

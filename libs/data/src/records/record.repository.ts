@@ -24,6 +24,19 @@ export interface RecordWrite {
   entry: ChangeEntry;
 }
 
+interface SortTerms {
+  keys: readonly string[];
+  limit: number;
+  bound?: { slot: SlotName; range: SlotRange };
+  /** The board on which the records' places are read. */
+  board?: string;
+}
+/** What the place of a record in a list depends on. */
+export interface SortRow extends Pick<RecordDocument, 'values' | 'createdAt'> {
+  id: string;
+  rank?: string;
+}
+
 /** The least text that is not the key of a filled value. */
 const blankFrom = '\uffff';
 
@@ -39,6 +52,16 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
 
   byIds(workspace: WorkspaceId, object: string, ids: readonly string[]): Promise<RecordDocument[]> {
     return this.find(workspace, { _id: { $in: [...ids] }, object });
+  }
+
+  /** Those of some records that meet a filter, whatever their status. */
+  among(
+    workspace: WorkspaceId,
+    { object, columns }: Omit<RecordScope, 'status'>,
+    request: Pick<ListRequest, 'filter' | 'context'>,
+    ids: readonly string[],
+  ): Promise<RecordDocument[]> {
+    return this.find(workspace, { _id: { $in: [...ids] }, object, ...conditionsOf(request, columns) });
   }
 
   /** @param limit stops counting there */
@@ -90,15 +113,21 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     workspace: WorkspaceId,
     { object, status, columns }: RecordScope,
     request: ListRequest,
-    { keys, limit, bound }: { keys: readonly string[]; limit: number; bound?: { slot: SlotName; range: SlotRange } },
-  ): Promise<(Pick<RecordDocument, 'values' | 'createdAt'> & { id: string })[]> {
+    { keys, limit, bound, board }: SortTerms,
+  ): Promise<SortRow[]> {
     const where = { object, status, ...(bound && rangeOf(bound)), ...conditionsOf(request, columns) };
     const projection = {
       ...Object.fromEntries(keys.map((key) => [`values.${key}`, 1 as const])),
       createdAt: 1 as const,
+      ...(board && { [`ranks.${board}`]: 1 as const }),
     };
     const found = await this.find(workspace, where, { limit, projection });
-    return found.map(({ _id, values = {}, createdAt }) => ({ id: _id, values, createdAt }));
+    return found.map(({ _id, values = {}, createdAt, ranks }) => ({
+      id: _id,
+      values,
+      createdAt,
+      rank: ranks?.[board ?? ''],
+    }));
   }
 
   /**
@@ -123,13 +152,28 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     await this.changeEach(entries.flatMap(({ record, entry }) => clearing(workspace, record, entry)));
   }
 
+  /** Puts a record somewhere on a board. @returns null when it is gone */
+  place(
+    workspace: WorkspaceId,
+    object: string,
+    id: string,
+    board: string,
+    rank: string,
+  ): Promise<RecordDocument | null> {
+    const change = { $set: { [`ranks.${board}`]: rank }, $inc: { revision: 1 } };
+    return this.change(workspace, { _id: id, object }, change);
+  }
+
   /** Deletes records for good. */
   async purge(workspace: WorkspaceId, object: string, ids: readonly string[]): Promise<void> {
     await this.remove(workspace, { _id: { $in: [...ids] }, object });
   }
 }
 
-function conditionsOf(request: ListRequest, columns: Columns): Record<string, unknown> {
+function conditionsOf(
+  request: Pick<ListRequest, 'filter' | 'search' | 'context'>,
+  columns: Columns,
+): Record<string, unknown> {
   const conditions = [
     request.filter ? compileFilter(request.filter, columns, request.context) : {},
     request.search ? compileSearch(request.search, ['search']) : {},

@@ -9,7 +9,7 @@ import { foldedName } from '@tessera/access/folded-name';
 import { CommandFor } from '@tessera/kit/messages';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { ObjectProperties, requireSection } from './object-properties.ts';
-import { objectDetails } from './object-wire.ts';
+import { objectDetails } from '@tessera/objects/object-wire';
 
 export class CreateObject extends CommandFor(objects.create) {}
 export class UpdateObject extends CommandFor(objects.update) {}

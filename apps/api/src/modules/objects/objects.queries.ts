@@ -9,7 +9,7 @@ import { QueryFor } from '@tessera/kit/messages';
 import { kindOf } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { operatorOf, operatorsOfKind } from '@tessera/query/operators';
-import { objectDetails, objectSummary } from './object-wire.ts';
+import { objectDetails, objectSummary } from '@tessera/objects/object-wire';
 
 export class ListObjects extends QueryFor(objects.list) {}
 export class GetObject extends QueryFor(objects.get) {}

@@ -19,6 +19,7 @@ export class EntityGuards {
       run: (workspace, id) => workflows.ofRun(workspace, id),
       workflow: async (_workspace, id) => id,
       response: async (workspace, id) => (await responses.byId(workspace, id))?.form ?? null,
+      app: async (_workspace, id) => id,
       record: async (_workspace, id) => id,
       verification: (workspace, id) => verifications.formOf(workspace, id),
     };

@@ -14,6 +14,7 @@ import { type Sharing, SharingRepository } from '@tessera/data/sharing/sharing.r
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { TeamRepository } from '@tessera/data/workspaces/team.repository';
 import { PublishedForms } from '@tessera/forms/published-forms';
+import { KnownApps } from '@tessera/apps/known-apps';
 import { KnownWorkflows } from '@tessera/runs/known-workflows';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
@@ -24,7 +25,11 @@ import { SessionSignals } from '../../auth/session-signals.ts';
 
 type Names = ReadonlyMap<Grantee, string>;
 
-const kindNames = { form: 'This form', workflow: 'This workflow' } as const satisfies Record<ResourceKind, string>;
+const kindNames = {
+  form: 'This form',
+  workflow: 'This workflow',
+  app: 'This app',
+} as const satisfies Record<ResourceKind, string>;
 const granteeNames = { person: 'This person', team: 'This team', role: 'This role' } as const satisfies Record<
   GranteeKind,
   string
@@ -37,6 +42,7 @@ export class ResourceSharing {
     private readonly sharing: SharingRepository,
     private readonly forms: PublishedForms,
     private readonly workflows: KnownWorkflows,
+    private readonly apps: KnownApps,
     private readonly users: UserRepository,
     private readonly memberships: MembershipRepository,
     private readonly teams: TeamRepository,
@@ -73,6 +79,7 @@ export class ResourceSharing {
     const exists = {
       form: () => this.forms.exists(workspace, id),
       workflow: () => this.workflows.exists(workspace, id),
+      app: () => this.apps.exists(workspace, id),
     };
     const [isKnown, stored] = await Promise.all([exists[kind](), this.sharing.of(workspace, kind, id)]);
     if (!isKnown) throw notFound(kindNames[kind]);

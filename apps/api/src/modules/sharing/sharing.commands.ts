@@ -5,6 +5,7 @@ import { ResourceSharing } from './resource-sharing.ts';
 
 export class ShareForm extends CommandFor(sharing.shareForm) {}
 export class ShareWorkflow extends CommandFor(sharing.shareWorkflow) {}
+export class ShareApp extends CommandFor(sharing.shareApp) {}
 
 @CommandHandler(ShareForm)
 export class ShareFormHandler implements ICommandHandler<ShareForm> {
@@ -21,5 +22,14 @@ export class ShareWorkflowHandler implements ICommandHandler<ShareWorkflow> {
 
   execute({ input, actor }: ShareWorkflow) {
     return this.sharing.share(actor, 'workflow', input.body);
+  }
+}
+
+@CommandHandler(ShareApp)
+export class ShareAppHandler implements ICommandHandler<ShareApp> {
+  constructor(private readonly sharing: ResourceSharing) {}
+
+  execute({ input, actor }: ShareApp) {
+    return this.sharing.share(actor, 'app', input.body);
   }
 }

@@ -5,6 +5,7 @@ import { ResourceSharing } from './resource-sharing.ts';
 
 export class FormSharing extends QueryFor(sharing.ofForm) {}
 export class WorkflowSharing extends QueryFor(sharing.ofWorkflow) {}
+export class AppSharing extends QueryFor(sharing.ofApp) {}
 
 @QueryHandler(FormSharing)
 export class FormSharingHandler implements IQueryHandler<FormSharing> {
@@ -21,5 +22,14 @@ export class WorkflowSharingHandler implements IQueryHandler<WorkflowSharing> {
 
   execute({ input, actor }: WorkflowSharing) {
     return this.sharing.of(actor, 'workflow', input.query.id);
+  }
+}
+
+@QueryHandler(AppSharing)
+export class AppSharingHandler implements IQueryHandler<AppSharing> {
+  constructor(private readonly sharing: ResourceSharing) {}
+
+  execute({ input, actor }: AppSharing) {
+    return this.sharing.of(actor, 'app', input.query.id);
   }
 }

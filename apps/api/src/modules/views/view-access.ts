@@ -1,19 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { mayChangeView } from '@tessera/access/views';
+import { AppScopes } from '@tessera/apps/app-scopes';
+import { KnownApps } from '@tessera/apps/known-apps';
 import { PublishedForms } from '@tessera/forms/published-forms';
 import { ResponseColumns } from '@tessera/forms/response-columns';
 import { KnownWorkflows } from '@tessera/runs/known-workflows';
 import type { ResourceKind } from '@tessera/access/resources';
 import type { Access } from '@tessera/contracts/contract';
 import { checkState, fittingState } from '@tessera/contracts/views/fit-state';
+import type { ListProperties } from '@tessera/contracts/list';
 import type { View, ViewState } from '@tessera/contracts/views/views.schema';
 import { isShared, type ViewDocument, ViewRepository } from '@tessera/data/views/view.repository';
 import { DomainError, notFound } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
 import { type Listed, listedBy } from './listed.ts';
 
-const kindNames = { form: 'This form', workflow: 'This workflow' } as const satisfies Record<ResourceKind, string>;
+const kindNames = {
+  form: 'This form',
+  workflow: 'This workflow',
+  app: 'This app',
+} as const satisfies Record<ResourceKind, string>;
 
 /** Rights on the views of a list. */
 @Injectable()
@@ -23,6 +31,8 @@ export class ViewAccess {
     private readonly repository: ViewRepository,
     private readonly forms: PublishedForms,
     private readonly workflows: KnownWorkflows,
+    private readonly apps: KnownApps,
+    private readonly scopes: AppScopes,
     private readonly responseColumns: ResponseColumns,
   ) {}
 
@@ -32,7 +42,7 @@ export class ViewAccess {
     await this.access.require(actor, list.see, list.of?.id);
     await this.requireThing(actor, list);
     if (!list.of || !list.definition.isOpen) return list;
-    const added = await this.responseColumns.propertiesOf(actor.workspace, list.of.id);
+    const added = await this.addedTo(actor.workspace, list.of);
     return { ...list, definition: { ...list.definition, properties: { ...list.definition.properties, ...added } } };
   }
 
@@ -68,11 +78,19 @@ export class ViewAccess {
     return this.may(actor, list.manage, list.of?.id);
   }
 
+  /** The properties that the thing adds to its list. */
+  private async addedTo(workspace: WorkspaceId, { kind, id }: NonNullable<Listed['of']>): Promise<ListProperties> {
+    if (kind === 'form') return this.responseColumns.propertiesOf(workspace, id);
+    if (kind === 'app') return this.scopes.listProperties(workspace, id);
+    return {};
+  }
+
   private async requireThing({ workspace }: Actor, { of }: Listed): Promise<void> {
     if (!of) return;
     const exists = {
       form: () => this.forms.exists(workspace, of.id),
       workflow: () => this.workflows.exists(workspace, of.id),
+      app: () => this.apps.exists(workspace, of.id),
     };
     if (!(await exists[of.kind]())) throw notFound(kindNames[of.kind]);
   }

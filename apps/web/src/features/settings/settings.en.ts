@@ -203,6 +203,7 @@ export const settingsEn = {
       properties: 'Properties',
       objects: 'Objects',
       records: 'Records',
+      apps: 'Apps',
       users: 'Users',
       teams: 'Teams',
       roles: 'Roles',

@@ -1,0 +1,169 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type AppScope, AppScopes, narrowed } from '@tessera/apps/app-scopes';
+import { appRecords } from '@tessera/contracts/apps/app-records.contract';
+import type { CardMove } from '@tessera/contracts/apps/app-records.schema';
+import { mostEditedAtOnce } from '@tessera/contracts/records/records.schema';
+import { notFound, unprocessable } from '@tessera/kernel/errors';
+import { newId } from '@tessera/kernel/ids';
+import type { JsonValue } from '@tessera/kernel/json';
+import type { Actor } from '@tessera/kit/actor';
+import { CommandFor } from '@tessera/kit/messages';
+import { canStackBy, RecordBoard, valueOfStack } from '@tessera/objects/record-board';
+import type { WriteBy } from '@tessera/objects/record-decisions';
+import { RecordHistory } from '@tessera/objects/record-history';
+import { RecordReader } from '@tessera/objects/record-reader';
+import { RecordWriter, type Written } from '@tessera/objects/record-writer';
+import { writtenToWire } from '@tessera/objects/record-wire';
+import { contextOf } from './query-context.ts';
+
+export class CreateAppRecords extends CommandFor(appRecords.create) {}
+export class EditAppRecords extends CommandFor(appRecords.edit) {}
+export class SetAppRecordStatus extends CommandFor(appRecords.setStatus) {}
+export class UndoAppRecords extends CommandFor(appRecords.undo) {}
+export class MoveAppRecord extends CommandFor(appRecords.move) {}
+
+const actOf = ({ schema }: AppScope, { workspace, userId, timeZone }: Actor, batch: string = newId()): WriteBy => ({
+  workspace,
+  schema,
+  source: { kind: 'user' },
+  by: userId,
+  timeZone,
+  batch,
+});
+
+const hidden = (index: number, id: string): Written['problems'][number] => ({
+  index,
+  id,
+  key: null,
+  message: 'This record was not found.',
+});
+
+@CommandHandler(CreateAppRecords)
+export class CreateAppRecordsHandler implements ICommandHandler<CreateAppRecords> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly writer: RecordWriter,
+  ) {}
+
+  async execute({ input, actor }: CreateAppRecords) {
+    const { app_id: id, batch, records: rows } = input.body;
+    const act = actOf(await this.scopes.of(actor.workspace, id), actor, batch);
+    const written = await this.writer.create(
+      act,
+      rows.map(({ values }) => values),
+    );
+    return writtenToWire(act.batch, written);
+  }
+}
+
+@CommandHandler(EditAppRecords)
+export class EditAppRecordsHandler implements ICommandHandler<EditAppRecords> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly reader: RecordReader,
+    private readonly writer: RecordWriter,
+  ) {}
+
+  async execute({ input, actor }: EditAppRecords) {
+    const { app_id: app, batch, edits } = input.body;
+    const scope = await this.scopes.of(actor.workspace, app);
+    const act = actOf(scope, actor, batch);
+    const seen = await seenOf(
+      this.reader,
+      scope,
+      actor,
+      edits.map(({ id }) => id),
+    );
+    const written = await this.writer.edit(
+      act,
+      edits.filter(({ id }) => seen.has(id)),
+    );
+    const others = edits.flatMap(({ id }, index) => (seen.has(id) ? [] : [hidden(index, id)]));
+    return writtenToWire(act.batch, { ...written, problems: [...placed(written.problems, edits), ...others] });
+  }
+}
+
+@CommandHandler(SetAppRecordStatus)
+export class SetAppRecordStatusHandler implements ICommandHandler<SetAppRecordStatus> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly reader: RecordReader,
+    private readonly writer: RecordWriter,
+  ) {}
+
+  async execute({ input, actor }: SetAppRecordStatus) {
+    const { app_id: app, batch, status } = input.body;
+    const ids = [...new Set(input.body.ids)];
+    const scope = await this.scopes.of(actor.workspace, app);
+    const act = actOf(scope, actor, batch);
+    const seen = await seenOf(this.reader, scope, actor, ids);
+    const written = await this.writer.setStatus(
+      act,
+      ids.filter((id) => seen.has(id)),
+      status,
+    );
+    const others = ids.flatMap((id, index) => (seen.has(id) ? [] : [hidden(index, id)]));
+    return writtenToWire(act.batch, { ...written, problems: [...written.problems, ...others] });
+  }
+}
+
+@CommandHandler(UndoAppRecords)
+export class UndoAppRecordsHandler implements ICommandHandler<UndoAppRecords> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly history: RecordHistory,
+    private readonly writer: RecordWriter,
+  ) {}
+
+  async execute({ input, actor }: UndoAppRecords) {
+    const { app_id: app, batch } = input.body;
+    const act = actOf(await this.scopes.of(actor.workspace, app), actor);
+    const changes = await this.history.ofBatch(actor.workspace, act.schema.id, batch, mostEditedAtOnce);
+    // A batch may have taken records out of what the app shows, so its maker decides who may take it back.
+    if (!changes.some(({ by }) => by.id === actor.userId)) throw notFound('The change');
+    const { found: _, ...written } = await this.writer.undo(act, batch, mostEditedAtOnce);
+    return writtenToWire(act.batch, written);
+  }
+}
+
+@CommandHandler(MoveAppRecord)
+export class MoveAppRecordHandler implements ICommandHandler<MoveAppRecord> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly reader: RecordReader,
+    private readonly writer: RecordWriter,
+    private readonly boards: RecordBoard,
+  ) {}
+
+  /** The place is written first: a card that then stays in its stack has lost nothing but its place. */
+  async execute({ input, actor }: MoveAppRecord) {
+    const { app_id: app, id, batch, after, before } = input.body;
+    const scope = await this.scopes.of(actor.workspace, app);
+    const set = setOf(scope, input.body);
+    if (!(await seenOf(this.reader, scope, actor, [id])).has(id)) throw notFound('The record');
+    const act = actOf(scope, actor, batch);
+    await this.boards.place(actor.workspace, scope.schema, app, { id, above: after, below: before });
+    return writtenToWire(act.batch, await this.writer.edit(act, [{ id, ...set }]));
+  }
+}
+
+/** What a move changes besides the place. */
+function setOf({ app, schema }: AppScope, { stack, base }: CardMove) {
+  const property = app.stackedBy === null ? undefined : schema.properties.get(app.stackedBy);
+  if (!property || !canStackBy(property))
+    throw unprocessable('This app is not a board, or the property of its stacks is gone.', 'body.app_id');
+  const { key } = property;
+  const set: Record<string, JsonValue> = { [key]: valueOfStack(property, stack) };
+  return { set, ...(base !== undefined && { base: { [key]: valueOfStack(property, base) } }) };
+}
+
+/** The ids of those records that the app shows. */
+async function seenOf(reader: RecordReader, scope: AppScope, actor: Actor, ids: readonly string[]) {
+  const request = { filter: narrowed(scope, undefined), context: contextOf(actor) };
+  const found = await reader.among(actor.workspace, scope.schema, request, ids);
+  return new Set(found.map(({ _id }) => _id));
+}
+
+/** Problems with the positions of the call: hidden records were taken out before the write. */
+const placed = (problems: Written['problems'], edits: readonly { id: string }[]): Written['problems'] =>
+  problems.map((problem) => ({ ...problem, index: edits.findIndex(({ id }) => id === problem.id) }));

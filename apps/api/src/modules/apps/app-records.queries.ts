@@ -1,0 +1,128 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type AppScope, AppScopes, conditionProperties, narrowed } from '@tessera/apps/app-scopes';
+import { appRecords } from '@tessera/contracts/apps/app-records.contract';
+import { records } from '@tessera/contracts/records/records.contract';
+import { recordStatus } from '@tessera/contracts/records/record-status';
+import { notFound, unprocessable } from '@tessera/kernel/errors';
+import type { Actor } from '@tessera/kit/actor';
+import { listRequest, requireFilter, requireSort } from '@tessera/kit/list-request';
+import { QueryFor } from '@tessera/kit/messages';
+import { comparableProperties } from '@tessera/objects/object-schema';
+import { type BoardTerms, canStackBy, RecordBoard, type Stack } from '@tessera/objects/record-board';
+import { RecordHistory } from '@tessera/objects/record-history';
+import { RecordReader } from '@tessera/objects/record-reader';
+import { historyToWire, recordToWire } from '@tessera/objects/record-wire';
+import type { Filter } from '@tessera/query/filter.schema';
+import { contextOf } from './query-context.ts';
+
+export class ListAppRecords extends QueryFor(appRecords.list) {}
+export class AppBoard extends QueryFor(appRecords.board) {}
+export class AppStack extends QueryFor(appRecords.stack) {}
+export class GetAppRecord extends QueryFor(appRecords.get) {}
+export class HistoryOfAppRecord extends QueryFor(appRecords.history) {}
+
+@QueryHandler(ListAppRecords)
+export class ListAppRecordsHandler implements IQueryHandler<ListAppRecords> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly reader: RecordReader,
+  ) {}
+
+  async execute({ input, actor }: ListAppRecords) {
+    const { app_id: id, ...asked } = input.query;
+    const scope = await this.scopes.of(actor.workspace, id);
+    requireFilter(asked.filter, conditionProperties(scope.schema));
+    requireSort(asked.sort, { ...records.list.list.properties, ...comparableProperties(scope.schema) });
+    const request = { ...listRequest(asked, actor), filter: narrowed(scope, asked.filter) };
+    const page = await this.reader.page(actor.workspace, scope.schema, recordStatus.active, request);
+    return { ...page, items: page.items.map(recordToWire) };
+  }
+}
+
+/** @throws DomainError UNPROCESSABLE for an app that is no board, or whose property no longer fits */
+function boardTerms(
+  scope: AppScope,
+  actor: Actor,
+  { filter, search }: { filter?: Filter; search?: string },
+): BoardTerms {
+  const { app, schema } = scope;
+  const property = app.stackedBy === null ? undefined : schema.properties.get(app.stackedBy);
+  if (!property || !canStackBy(property))
+    throw unprocessable(
+      'The property that this board was stacked by is gone. Choose another one in the settings of the app.',
+      'groupingStacking',
+    );
+  requireFilter(filter, conditionProperties(schema));
+  const context = contextOf(actor);
+  return { board: app._id, stackedBy: property.key, filter: narrowed(scope, filter), search, context };
+}
+
+const stackToWire = ({ last, items, ...stack }: Stack) => ({
+  ...stack,
+  items: items.map(recordToWire),
+  nextCursor: last,
+});
+
+@QueryHandler(AppBoard)
+export class AppBoardHandler implements IQueryHandler<AppBoard> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly boards: RecordBoard,
+  ) {}
+
+  async execute({ input, actor }: AppBoard) {
+    const scope = await this.scopes.of(actor.workspace, input.query.app_id);
+    const terms = boardTerms(scope, actor, input.query);
+    const { stacks, count, isOrdered } = await this.boards.read(actor.workspace, scope.schema, terms);
+    return { stacks: stacks.map(stackToWire), count, is_ordered: isOrdered };
+  }
+}
+
+@QueryHandler(AppStack)
+export class AppStackHandler implements IQueryHandler<AppStack> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly boards: RecordBoard,
+  ) {}
+
+  async execute({ input, actor }: AppStack) {
+    const { app_id: id, stack, cursor: after } = input.query;
+    const scope = await this.scopes.of(actor.workspace, id);
+    const terms = boardTerms(scope, actor, input.query);
+    return stackToWire(await this.boards.further(actor.workspace, scope.schema, terms, { stack, after }));
+  }
+}
+
+@QueryHandler(GetAppRecord)
+export class GetAppRecordHandler implements IQueryHandler<GetAppRecord> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly reader: RecordReader,
+  ) {}
+
+  async execute({ input, actor }: GetAppRecord) {
+    const scope = await this.scopes.of(actor.workspace, input.query.app_id);
+    const request = { filter: narrowed(scope, undefined), context: contextOf(actor) };
+    const [record] = await this.reader.among(actor.workspace, scope.schema, request, [input.query.id]);
+    if (!record) throw notFound('The record');
+    return recordToWire(record);
+  }
+}
+
+@QueryHandler(HistoryOfAppRecord)
+export class HistoryOfAppRecordHandler implements IQueryHandler<HistoryOfAppRecord> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly reader: RecordReader,
+    private readonly history: RecordHistory,
+  ) {}
+
+  async execute({ input, actor }: HistoryOfAppRecord) {
+    const { app_id: app, id, cursor, limit } = input.query;
+    const scope = await this.scopes.of(actor.workspace, app);
+    const request = { filter: narrowed(scope, undefined), context: contextOf(actor) };
+    const [record] = await this.reader.among(actor.workspace, scope.schema, request, [id]);
+    if (!record) throw notFound('The record');
+    return historyToWire(await this.history.of(actor.workspace, id, limit + 1, cursor), limit);
+  }
+}

@@ -1,0 +1,94 @@
+import { Module } from '@nestjs/common';
+import { AppsSharedModule } from '@tessera/apps/apps.module';
+import { appRecords } from '@tessera/contracts/apps/app-records.contract';
+import { apps } from '@tessera/contracts/apps/apps.contract';
+import { FormsSharedModule } from '@tessera/forms/forms.module';
+import { controllerFor } from '@tessera/kit/controller-for';
+import {
+  CreateAppRecords,
+  CreateAppRecordsHandler,
+  EditAppRecords,
+  EditAppRecordsHandler,
+  MoveAppRecord,
+  MoveAppRecordHandler,
+  SetAppRecordStatus,
+  SetAppRecordStatusHandler,
+  UndoAppRecords,
+  UndoAppRecordsHandler,
+} from './app-records.commands.ts';
+import {
+  AppBoard,
+  AppBoardHandler,
+  AppStack,
+  AppStackHandler,
+  GetAppRecord,
+  GetAppRecordHandler,
+  HistoryOfAppRecord,
+  HistoryOfAppRecordHandler,
+  ListAppRecords,
+  ListAppRecordsHandler,
+} from './app-records.queries.ts';
+import { AppSetup } from './app-setup.ts';
+import {
+  AppWriter,
+  CloneApp,
+  CloneAppHandler,
+  CreateApp,
+  CreateAppHandler,
+  SetAppFavourite,
+  SetAppFavouriteHandler,
+  SetAppStatus,
+  SetAppStatusHandler,
+  UpdateApp,
+  UpdateAppHandler,
+} from './apps.commands.ts';
+import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries.ts';
+
+@Module({
+  imports: [AppsSharedModule, FormsSharedModule],
+  controllers: [
+    controllerFor(apps, {
+      list: ListApps,
+      get: GetApp,
+      create: CreateApp,
+      update: UpdateApp,
+      setStatus: SetAppStatus,
+      clone: CloneApp,
+      setFavourite: SetAppFavourite,
+    }),
+    controllerFor(appRecords, {
+      list: ListAppRecords,
+      board: AppBoard,
+      stack: AppStack,
+      get: GetAppRecord,
+      history: HistoryOfAppRecord,
+      create: CreateAppRecords,
+      edit: EditAppRecords,
+      setStatus: SetAppRecordStatus,
+      undo: UndoAppRecords,
+      move: MoveAppRecord,
+    }),
+  ],
+  providers: [
+    AppSetup,
+    AppWriter,
+    ListAppsHandler,
+    GetAppHandler,
+    CreateAppHandler,
+    UpdateAppHandler,
+    SetAppStatusHandler,
+    CloneAppHandler,
+    SetAppFavouriteHandler,
+    ListAppRecordsHandler,
+    AppBoardHandler,
+    AppStackHandler,
+    GetAppRecordHandler,
+    HistoryOfAppRecordHandler,
+    CreateAppRecordsHandler,
+    EditAppRecordsHandler,
+    SetAppRecordStatusHandler,
+    UndoAppRecordsHandler,
+    MoveAppRecordHandler,
+  ],
+})
+export class AppsModule {}

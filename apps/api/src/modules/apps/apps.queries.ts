@@ -1,0 +1,68 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { AppScopes } from '@tessera/apps/app-scopes';
+import { apps } from '@tessera/contracts/apps/apps.contract';
+import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
+import { AppFavouriteRepository } from '@tessera/data/apps/app-favourite.repository';
+import { AppRepository } from '@tessera/data/apps/app.repository';
+import { ObjectDetailsReader } from '@tessera/objects/object-details';
+import { DomainError, notFound } from '@tessera/kernel/errors';
+import { AccessControl } from '@tessera/kit/access-control';
+import { listRequest } from '@tessera/kit/list-request';
+import { QueryFor } from '@tessera/kit/messages';
+import { appOnWire, listedApp } from './app-wire.ts';
+
+export class ListApps extends QueryFor(apps.list) {}
+export class GetApp extends QueryFor(apps.get) {}
+
+@QueryHandler(ListApps)
+export class ListAppsHandler implements IQueryHandler<ListApps> {
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly favourites: AppFavouriteRepository,
+    private readonly access: AccessControl,
+  ) {}
+
+  async execute({ input, actor }: ListApps) {
+    const [visible, favourites] = await Promise.all([
+      this.access.visibleTo(actor, 'app'),
+      this.favourites.of(actor.workspace, actor.userId),
+    ]);
+    const { stage, favourites: isLimited } = input.query;
+    const limits = { stage, ...(isLimited && { only: [...favourites] }) };
+    const page = await this.apps.list(actor.workspace, limits, listRequest(input.query, actor), visible);
+    return { ...page, items: page.items.map((app) => listedApp(app, favourites)) };
+  }
+}
+
+@QueryHandler(GetApp)
+export class GetAppHandler implements IQueryHandler<GetApp> {
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly favourites: AppFavouriteRepository,
+    private readonly objects: ObjectDetailsReader,
+    private readonly scopes: AppScopes,
+  ) {}
+
+  async execute({ input, actor: { workspace, userId } }: GetApp): Promise<AppDetails> {
+    const { id } = input.query;
+    const app = await this.apps.byId(workspace, id);
+    if (!app) throw notFound('This app');
+    const object = app.source?.kind === 'object' ? await this.objects.of(workspace, app.source.id) : null;
+    const favourites = await this.favourites.of(workspace, userId);
+    return {
+      ...appOnWire(app, favourites),
+      object,
+      problems: app.source?.kind === 'object' ? await this.problems(workspace, id) : [],
+    };
+  }
+
+  private async problems(...of: Parameters<AppScopes['of']>): Promise<string[]> {
+    try {
+      await this.scopes.of(...of);
+      return [];
+    } catch (error) {
+      if (error instanceof DomainError) return [error.message];
+      throw error;
+    }
+  }
+}

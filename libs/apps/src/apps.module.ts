@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AppFavouriteRepository } from '@tessera/data/apps/app-favourite.repository';
+import { AppRepository } from '@tessera/data/apps/app.repository';
+import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
+import { ObjectsSharedModule } from '@tessera/objects/objects.module';
+import { AppScopes } from './app-scopes.ts';
+import { KnownApps } from './known-apps.ts';
+
+const shared = [AppRepository, AppFavouriteRepository, SharingRepository, AppScopes, KnownApps];
+
+/** Apps and the records that they show. Needs what `ObjectsSharedModule` needs. */
+@Module({ imports: [ObjectsSharedModule], providers: shared, exports: [...shared, ObjectsSharedModule] })
+export class AppsSharedModule {}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type { Visible } from '@tessera/access/decide';
+import type { AppSettings } from '@tessera/contracts/apps/apps.schema';
+import type { AppType } from '@tessera/contracts/apps/app-types';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { Filter } from '@tessera/query/filter.schema';
+import { folded } from '@tessera/query/fold';
+import type { ListRequest } from '@tessera/query/list-request';
+import { Database } from '../database.ts';
+import type { ListPage, StoredList } from '../query/list-page.ts';
+import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+import { visibleRows } from '../visible-rows.ts';
+
+/** 3 while it is set up, 1 published, 0 archived, 2 deleted. */
+export type AppStatus = 0 | 1 | 2 | 3;
+export interface AppSource {
+  kind: 'object' | 'form';
+  id: string;
+}
+
+interface StoredApp extends TenantDocument {
+  type: AppType;
+  name: string;
+  nameOrder: string;
+  icon: string;
+  layout: 1 | 2 | 3;
+  source: AppSource | null;
+  /** Filter and settings as JSON text, because operands and stacks may be any text, `$` and dots included. */
+  filter: string | null;
+  settings: string;
+  /** The key of the property that a board is stacked by. */
+  stackedBy: string | null;
+  status: AppStatus;
+  revision: number;
+  createdAt: Date;
+  createdBy: string;
+  updatedAt: Date;
+}
+export type AppDocument = Omit<StoredApp, 'filter' | 'settings' | 'nameOrder'> & {
+  filter: Filter | null;
+  settings: AppSettings;
+};
+export type AppDraft = Omit<AppDocument, 'workspace' | 'status' | 'revision' | 'createdAt' | 'updatedAt'>;
+/** What is left out stays. */
+export type AppChange = Partial<
+  Pick<AppDocument, 'name' | 'icon' | 'layout' | 'source' | 'filter' | 'settings' | 'stackedBy'>
+>;
+
+const stages = { active: { $in: [1, 3] }, archived: 0, deleted: 2 } as const;
+export type AppStage = keyof typeof stages;
+
+const appList = {
+  columns: {
+    name: { path: 'name', kind: 'text', sortPath: 'nameOrder' },
+    type: { path: 'type', kind: 'choice', stored: Number },
+    updated_at: { path: 'updatedAt', kind: 'moment' },
+    created_at: { path: 'createdAt', kind: 'moment' },
+  },
+  searched: ['name'],
+} satisfies StoredList;
+
+@Injectable()
+export class AppRepository extends TenantRepository<StoredApp> {
+  constructor(database: Database) {
+    super(database, 'interfaces', [
+      { key: { workspace: 1, updatedAt: -1, _id: -1 } },
+      { key: { workspace: 1, 'source.id': 1 } },
+    ]);
+  }
+
+  /** Stores a new app as a draft if the workspace has fewer than `most`, deleted ones included. */
+  async add(workspace: WorkspaceId, draft: AppDraft, most: number): Promise<AppDocument | 'full'> {
+    const now = new Date();
+    const document: StoredApp = {
+      ...draft,
+      filter: draft.filter && JSON.stringify(draft.filter),
+      settings: JSON.stringify(draft.settings),
+      workspace,
+      nameOrder: folded(draft.name),
+      status: 3,
+      revision: 0,
+      createdAt: now,
+      updatedAt: now,
+    };
+    return (await this.insertLimited(document, most)) === 'added' ? opened(document) : 'full';
+  }
+
+  async byId(workspace: WorkspaceId, id: string): Promise<AppDocument | null> {
+    const found = await this.findOne(workspace, { _id: id });
+    return found && opened(found);
+  }
+
+  /** @param only ids of apps that the list is limited to */
+  async list(
+    workspace: WorkspaceId,
+    { stage, only }: { stage: AppStage; only?: readonly string[] },
+    request: ListRequest,
+    visible: Visible,
+  ): Promise<ListPage<AppDocument>> {
+    const scope = {
+      $and: [{ status: stages[stage] }, visibleRows(visible), ...(only ? [{ _id: { $in: only } }] : [])],
+    };
+    const page = await this.listPage(workspace, appList, request, { scope });
+    return { ...page, items: page.items.map(opened) };
+  }
+
+  /** @returns null when it is gone or was changed since */
+  async update(
+    workspace: WorkspaceId,
+    at: { id: string; revision: number },
+    change: AppChange,
+  ): Promise<AppDocument | null> {
+    const { filter: _filter, settings: _settings, ...plain } = change;
+    const order = change.name === undefined ? {} : { nameOrder: folded(change.name) };
+    const set = { ...plain, ...textsOf(change), ...order, updatedAt: new Date() };
+    const found = await this.change(
+      workspace,
+      { _id: at.id, revision: at.revision },
+      { $set: set, $inc: { revision: 1 } },
+    );
+    return found && opened(found);
+  }
+
+  async setStatus(workspace: WorkspaceId, id: string, status: AppStatus): Promise<AppDocument | null> {
+    const change = { $set: { status, updatedAt: new Date() }, $inc: { revision: 1 } };
+    const found = await this.change(workspace, { _id: id }, change);
+    return found && opened(found);
+  }
+}
+
+const textsOf = ({ filter, settings }: AppChange) => ({
+  ...(filter !== undefined && { filter: filter && JSON.stringify(filter) }),
+  ...(settings !== undefined && { settings: JSON.stringify(settings) }),
+});
+
+function opened(stored: StoredApp): AppDocument {
+  const { nameOrder: _nameOrder, filter, settings, ...rest } = stored;
+  return {
+    ...rest,
+    filter: filter === null ? null : (JSON.parse(filter) as Filter),
+    settings: JSON.parse(settings) as AppSettings,
+  };
+}
