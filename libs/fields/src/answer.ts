@@ -19,6 +19,8 @@ export interface AnswerContext {
   uploadOf?: (id: string, field: string) => StoredUpload | undefined;
   /** The outcome of a session of this filling and this field. Without this function no verification is accepted. */
   verificationOf?: (session: string, field: string) => VerificationAnswer | undefined;
+  /** Removes from HTML what may not be stored. Without this function formatted texts lose their formatting. */
+  cleanHtml?: (html: string) => string;
   /** The person's decimal sign. Without it a text that can be read in two ways is rejected. */
   decimalSign?: '.' | ',' | undefined;
   /** The time zone in which a date with a time is meant; UTC without it. */

@@ -6,6 +6,7 @@ import { storedValue } from '@tessera/fields/stored-value';
 import type { JsonValue } from '@tessera/kernel/json';
 import { searchable } from '@tessera/records/search-text';
 import { slotValue, slotNames, stepsOfChain } from '@tessera/records/slot-value';
+import { cleanHtml } from './clean-html.ts';
 import { comparableProperties, type ObjectSchema, type SchemaProperty, valueProperty } from './object-schema.ts';
 
 /** Why a value was refused. */
@@ -21,7 +22,7 @@ interface Rules {
   read: (value: unknown, options: never, context: AnswerContext) => Reading<unknown>;
 }
 /** An address in a record is not the one of the person who writes it, so nobody can confirm it. */
-const withoutProof: AnswerContext = { isEmailVerified: () => true };
+const withoutProof: AnswerContext = { isEmailVerified: () => true, cleanHtml };
 
 function readOne(
   property: SchemaProperty,

@@ -26,6 +26,7 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   radio: () => import('./radio/radio.fill.tsx').then((part) => part.radioFill),
   ranking: () => import('./ranking/ranking.fill.tsx').then((part) => part.rankingFill),
   rating: () => import('./rating/rating.fill.tsx').then((part) => part.ratingFill),
+  richtext: () => import('./richtext/richtext.fill.tsx').then((part) => part.richtextFill),
   select: () => import('./select/select.fill.tsx').then((part) => part.selectFill),
   selectWithUnit: () => import('./selectWithUnit/select-with-unit.fill.tsx').then((part) => part.selectWithUnitFill),
   text: () => import('./text/text.fill.tsx').then((part) => part.textFill),

@@ -23,6 +23,7 @@ import { phonenumberUi } from './phonenumber/phonenumber.field-ui.tsx';
 import { radioUi } from './radio/radio.field-ui.tsx';
 import { rankingUi } from './ranking/ranking.field-ui.tsx';
 import { ratingUi } from './rating/rating.field-ui.tsx';
+import { richtextUi } from './richtext/richtext.field-ui.tsx';
 import { selectUi } from './select/select.field-ui.tsx';
 import { selectWithUnitUi } from './selectWithUnit/select-with-unit.field-ui.tsx';
 import { textUi } from './text/text.field-ui.tsx';
@@ -57,6 +58,7 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   radio: radioUi,
   ranking: rankingUi,
   rating: ratingUi,
+  richtext: richtextUi,
   select: selectUi,
   selectWithUnit: selectWithUnitUi,
   text: textUi,

@@ -1,5 +1,6 @@
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import type { FileAnswer, VerificationAnswer, VideoAnswer } from '@tessera/fields/media-values';
+import type { RichText } from '@tessera/fields/types/richtext/rich-text';
 import type { Pending } from './submission-state.ts';
 
 /** A value as typed, and its chosen unit. */
@@ -25,6 +26,7 @@ export type DraftAnswer =
   | UnitDraft
   | RangeDraft
   | DateTimeDraft
+  | RichText
   | DraftFile[]
   | undefined;
 /** The values of a list; none for another answer. */

@@ -22,6 +22,7 @@ import { phonenumberField } from './phonenumber/phonenumber.field.ts';
 import { radioField } from './radio/radio.field.ts';
 import { rankingField } from './ranking/ranking.field.ts';
 import { ratingField } from './rating/rating.field.ts';
+import { richtextField } from './richtext/richtext.field.ts';
 import { selectField } from './select/select.field.ts';
 import { selectWithUnitField } from './selectWithUnit/select-with-unit.field.ts';
 import { textField } from './text/text.field.ts';
@@ -56,6 +57,7 @@ export const fieldDefinitions = {
   radio: radioField,
   ranking: rankingField,
   rating: ratingField,
+  richtext: richtextField,
   select: selectField,
   selectWithUnit: selectWithUnitField,
   text: textField,

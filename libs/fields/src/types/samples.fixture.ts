@@ -23,6 +23,7 @@ import { phonenumberSamples } from './phonenumber/phonenumber.samples.fixture.ts
 import { radioSamples } from './radio/radio.samples.fixture.ts';
 import { rankingSamples } from './ranking/ranking.samples.fixture.ts';
 import { ratingSamples } from './rating/rating.samples.fixture.ts';
+import { richtextSamples } from './richtext/richtext.samples.fixture.ts';
 import { selectSamples } from './select/select.samples.fixture.ts';
 import { selectWithUnitSamples } from './selectWithUnit/select-with-unit.samples.fixture.ts';
 import { textSamples } from './text/text.samples.fixture.ts';
@@ -57,6 +58,7 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   radio: radioSamples,
   ranking: rankingSamples,
   rating: ratingSamples,
+  richtext: richtextSamples,
   select: selectSamples,
   selectWithUnit: selectWithUnitSamples,
   text: textSamples,

@@ -21,6 +21,7 @@ import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { Sealing } from '@tessera/kit/sealing';
 import { type Duration, type Evidence, FillingEvidence } from '@tessera/verification/filling-evidence';
 import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
+import { cleanHtml } from '@tessera/objects/clean-html';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import { proves } from './email-proof.ts';
 import { askedForThis } from './same-consent.ts';
@@ -86,6 +87,7 @@ export class SubmissionJudge {
     const context = {
       ...evidence.context,
       ...(await this.clockOf(form, version.fields)),
+      cleanHtml,
       isEmailVerified: (email: string) =>
         proofs.some(([field, proof]) => proves(this.sealing, proof, { form: form._id, field, email }, Date.now())),
     };

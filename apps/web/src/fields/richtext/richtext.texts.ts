@@ -1,0 +1,46 @@
+import { richtextMessages } from '@tessera/fields/types/richtext/richtext.messages';
+import { fieldTexts } from '../field-texts.ts';
+
+/** Texts of the public page for this type. */
+export const richtextTexts = fieldTexts({
+  en: {
+    ...richtextMessages.texts,
+    'rich.toolbar': 'Formatting',
+    'rich.bold': 'Bold',
+    'rich.italic': 'Italic',
+    'rich.underline': 'Underline',
+    'rich.strike': 'Strikethrough',
+    'rich.heading': 'Heading',
+    'rich.subheading': 'Subheading',
+    'rich.bullets': 'Bulleted list',
+    'rich.numbers': 'Numbered list',
+    'rich.quote': 'Quote',
+    'rich.link': 'Link',
+    'rich.undo': 'Undo',
+    'rich.redo': 'Redo',
+    'rich.address': 'Web address',
+    'rich.setLink': 'Set link',
+    'rich.removeLink': 'Remove link',
+    'rich.addressInvalid': 'Enter an address that starts with http:// or https://.',
+  },
+  hi: {
+    'richtext.tooLarge': 'टेक्स्ट और उसकी फ़ॉर्मेटिंग बहुत बड़ी है। टेक्स्ट छोटा करें या कुछ फ़ॉर्मेटिंग हटाएँ।',
+    'rich.toolbar': 'फ़ॉर्मेटिंग',
+    'rich.bold': 'बोल्ड',
+    'rich.italic': 'इटैलिक',
+    'rich.underline': 'रेखांकित',
+    'rich.strike': 'काटा हुआ',
+    'rich.heading': 'शीर्षक',
+    'rich.subheading': 'उपशीर्षक',
+    'rich.bullets': 'बुलेट सूची',
+    'rich.numbers': 'क्रमांकित सूची',
+    'rich.quote': 'उद्धरण',
+    'rich.link': 'लिंक',
+    'rich.undo': 'पहले जैसा करें',
+    'rich.redo': 'फिर से करें',
+    'rich.address': 'वेब पता',
+    'rich.setLink': 'लिंक लगाएँ',
+    'rich.removeLink': 'लिंक हटाएँ',
+    'rich.addressInvalid': 'ऐसा पता लिखें जो http:// या https:// से शुरू हो।',
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineField } from '../../define-field.ts';
+import { characterLimits, placeholder, reversedLimits } from '../../options.schema.ts';
+import { richtextAnswer } from './richtext.answer.ts';
+
+export const richtextField = defineField({
+  type: 'richtext',
+  title: 'Rich text',
+  description: 'Text with headings, lists and links.',
+  icon: 'text-caption',
+  group: 'text',
+  operators: ['isEmpty', 'isNotEmpty'],
+  stores: 'object',
+  valueType: 'object',
+  valueParts: () => [
+    { name: 'html', type: 'text' },
+    { name: 'text', type: 'text' },
+  ],
+  noDefault: true,
+  options: z.strictObject({ ...placeholder, ...characterLimits }),
+  draftOptions: {},
+  checkOptions: ({ minCharacters, maxCharacters }) => reversedLimits('minCharacters', minCharacters, maxCharacters),
+  answers: richtextAnswer,
+});
