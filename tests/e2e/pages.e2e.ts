@@ -15,6 +15,28 @@ const looks = [
 /** Each walk is split in two to balance the workers. */
 const parts = ['first', 'second'] as const;
 
+/** A board over an object of its own. */
+async function appOf(api: BuilderApi): Promise<string> {
+  const mark = Date.now();
+  const options = { items: [{ value: 'open', label: 'Open' }] };
+  const { id: object } = await api.post<{ id: string }>('/api/common/create-object', {
+    name: `Claims ${mark}`,
+    properties: [
+      { property: { name: `Claim ${mark}`, type: 'text' }, label: 'Claim' },
+      { property: { name: `State ${mark}`, type: 'select', options }, label: 'State' },
+    ],
+  });
+  const records = [{ values: { claim: 'Roof', state: 'open' } }, { values: { claim: 'Car' } }];
+  await api.post('/api/records/create', { object_id: object, records });
+  const { id } = await api.post<{ id: string }>('/api/pages/create-interface', {
+    type: 2,
+    interfaceName: 'Claims',
+    dataSource: { kind: 'object', id: object },
+    groupingStacking: 'state',
+  });
+  return id;
+}
+
 async function addresses(): Promise<Record<string, string>> {
   const api = await BuilderApi.signIn();
   const first = async (path: string) => (await api.get<{ items: { id: string }[] }>(path)).items[0]?.id;
@@ -25,6 +47,9 @@ async function addresses(): Promise<Record<string, string>> {
     archivedForms: '/forms/archived',
     formTrash: '/forms/trash',
     builder: `/forms/${await first('/api/common/form-list')}`,
+    apps: '/apps',
+    favouriteApps: '/apps/favourites',
+    app: `/apps/${await appOf(api)}`,
     workflows: '/workflows',
     editor: `/workflows/${await first('/api/workflow/getWorkflowDataList')}`,
     executions: '/executions',

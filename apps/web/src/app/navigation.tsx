@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconApps,
   IconClipboardList,
   IconLayoutDashboard,
   IconRoute2,
@@ -16,7 +17,7 @@ import type { ShellShape } from './shell-shape.ts';
 import styles from './navigation.module.css';
 
 interface Place {
-  key: 'home' | 'forms' | 'verifications' | 'workflows' | 'executions' | 'settings';
+  key: 'home' | 'forms' | 'apps' | 'verifications' | 'workflows' | 'executions' | 'settings';
   to: LinkProps['to'];
   needs: Access;
   icon: Icon;
@@ -25,6 +26,7 @@ interface Place {
 const places: readonly Place[] = [
   { key: 'home', to: '/', needs: 'signed-in', icon: IconLayoutDashboard },
   { key: 'forms', to: '/forms', needs: { action: 'forms:CAN_VIEW', on: 'form' }, icon: IconClipboardList },
+  { key: 'apps', to: '/apps', needs: { action: 'apps:CAN_VIEW', on: 'app' }, icon: IconApps },
   { key: 'verifications', to: '/verifications', needs: 'verifications:CAN_VIEW', icon: IconUserCheck },
   { key: 'workflows', to: '/workflows', needs: { action: 'workflows:CAN_VIEW', on: 'workflow' }, icon: IconRoute2 },
   {
@@ -36,6 +38,9 @@ const places: readonly Place[] = [
   { key: 'settings', to: '/settings', needs: 'signed-in', icon: IconSettings },
 ];
 
+/** Too long for the bar of a phone. */
+const isLong = (key: Place['key']) => key === 'verifications' || key === 'workflows' || key === 'executions';
+
 /** The main pages that the person may see. */
 export function Navigation({ shape }: { shape: ShellShape }) {
   const { t } = useTranslation();
@@ -45,7 +50,7 @@ export function Navigation({ shape }: { shape: ShellShape }) {
       {places
         .filter(({ needs }) => can(needs))
         .map(({ key, to, icon: Icon }) => {
-          const label = t(shape === 'bar' && key === 'verifications' ? 'shell.verificationsShort' : `shell.${key}`);
+          const label = t(shape === 'bar' && isLong(key) ? `shell.short.${key}` : `shell.${key}`);
           const link = (
             <Link
               key={key}

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { appsRoutes } from './apps.routes.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { executionsRoutes } from './executions.routes.ts';
 import { formsRoutes } from './forms.routes.ts';
@@ -22,6 +23,7 @@ const routeTree = rootRoute.addChildren([
     ...executionsRoutes,
     ...verificationsRoutes,
     ...objectsRoutes,
+    ...appsRoutes,
     settingsRoutes,
   ]),
 ]);

@@ -1,4 +1,5 @@
 import { accountsEn } from '../features/accounts/accounts.en.ts';
+import { appsEn } from '../features/apps/apps.en.ts';
 import { executionsEn } from '../features/executions/executions.en.ts';
 import { fieldsEn } from '../fields/texts.en.ts';
 import { formEn } from '../form/form.en.ts';
@@ -14,6 +15,7 @@ import { workflowsEn } from '../features/workflows/workflows.en.ts';
 import { flowEn } from '../flow/flow.en.ts';
 import { sharingEn } from '../sharing/sharing.en.ts';
 import { builderEn } from '../builder/builder.en.ts';
+import { iconsEn } from '../icons/icons.en.ts';
 import { shellEn } from '../app/shell.en.ts';
 import { listsEn } from '../lists/lists.en.ts';
 import { mailboxEn } from '../mailbox/mailbox.en.ts';
@@ -31,6 +33,8 @@ export const en = {
   forms: formsEn,
   fields: fieldsEn,
   home: homeEn,
+  apps: appsEn,
+  icons: iconsEn,
   properties: propertiesEn,
   objects: objectsEn,
   records: recordsEn,

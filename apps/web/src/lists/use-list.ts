@@ -32,7 +32,7 @@ interface ListPages<Page> {
   getNextPageParam: (last: Page) => string | undefined;
 }
 
-interface ListSettings<Page> {
+interface ListStateSettings {
   /** Storage key of the list's layout in this browser. */
   name: string;
   /** The `list` operation, for example `forms.list.list`. */
@@ -41,11 +41,13 @@ interface ListSettings<Page> {
   of?: string;
   /** Options unknown to the contract, such as people, or labels of known ones. */
   choices?: Readonly<Record<string, readonly Choice[]>>;
+}
+interface ListSettings<Page> extends ListStateSettings {
   read: (query: ListQuery) => ListPages<Page>;
 }
 
 /** The definition with the page's own options. */
-function withChoices(definition: ListDefinition, choices: ListSettings<unknown>['choices'] = {}): ListDefinition {
+function withChoices(definition: ListDefinition, choices: ListStateSettings['choices'] = {}): ListDefinition {
   const properties = Object.entries(definition.properties).map(([name, property]) => [
     name,
     choices[name] ? { ...property, choices: choices[name] } : property,
@@ -53,8 +55,11 @@ function withChoices(definition: ListDefinition, choices: ListSettings<unknown>[
   return { ...definition, properties: Object.fromEntries(properties) };
 }
 
-/** The state of a list in its address, and its rows. The page's route reads `ListAddress`. */
-export function useList<Row, Page extends ListAnswer<Row>>(settings: ListSettings<Page & ListAnswer<Row>>) {
+/**
+ * The state of a list in its address, for pages that show its rows in a way of their own, such as a board. The page's
+ * route reads `ListAddress`.
+ */
+export function useListState(settings: ListStateSettings) {
   const definition = withChoices(settings.definition, settings.choices);
   const address = ListAddress.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -71,15 +76,6 @@ export function useList<Row, Page extends ListAnswer<Row>>(settings: ListSetting
     limit: 50,
     with_total: 'true',
   };
-  const pages = settings.read(query);
-  const answer = useInfiniteQuery<Page, Error, InfiniteData<Page, string | undefined>, QueryKey, string | undefined>({
-    ...pages,
-    placeholderData: keepPreviousData,
-    enabled: !views.isWaiting,
-    meta: { quiet: true },
-  });
-  const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: '', ids: new Set() });
-  const asked = JSON.stringify(query);
   const change = (part: Partial<ListState>): void => {
     const next = { ...addressOf({ ...state, ...part }, definition, base), ...(current && { view: current.id }) };
     void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true });
@@ -91,6 +87,7 @@ export function useList<Row, Page extends ListAnswer<Row>>(settings: ListSetting
     change,
     layout,
     setLayout,
+    query,
     views: {
       ...views,
       /** The current list in the form of a view. */
@@ -103,12 +100,30 @@ export function useList<Row, Page extends ListAnswer<Row>>(settings: ListSetting
         views.open(view, options);
       },
     },
+    isNarrowed: state.filters.length > 0 || state.search !== '',
+    showAll: () => change({ filters: [], search: '' }),
+  };
+}
+
+/** The state of a list in its address, and its rows. The page's route reads `ListAddress`. */
+export function useList<Row, Page extends ListAnswer<Row>>(settings: ListSettings<Page & ListAnswer<Row>>) {
+  const list = useListState(settings);
+  const { query, views } = list;
+  const pages = settings.read(query);
+  const answer = useInfiniteQuery<Page, Error, InfiniteData<Page, string | undefined>, QueryKey, string | undefined>({
+    ...pages,
+    placeholderData: keepPreviousData,
+    enabled: !views.isWaiting,
+    meta: { quiet: true },
+  });
+  const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: '', ids: new Set() });
+  const asked = JSON.stringify(query);
+  return {
+    ...list,
     answer,
     queryKey: pages.queryKey,
     rows: answer.data?.pages.flatMap(({ items }) => items) ?? [],
     total: answer.data?.pages[0]?.total,
-    isNarrowed: state.filters.length > 0 || state.search !== '',
-    showAll: () => change({ filters: [], search: '' }),
     /** Selected rows; another filter, search or order clears the selection. */
     chosen: selection.of === asked ? selection.ids : new Set<string>(),
     choose: (ids: ReadonlySet<string>) => setSelection({ of: asked, ids }),
@@ -116,7 +131,10 @@ export function useList<Row, Page extends ListAnswer<Row>>(settings: ListSetting
 }
 
 /** A list with its rows, for the parts of a list page. */
-export interface List<Row> extends Omit<ReturnType<typeof useList<Row, ListAnswer<Row>>>, 'answer' | 'queryKey'> {
+export interface List<Row> extends Omit<
+  ReturnType<typeof useList<Row, ListAnswer<Row>>>,
+  'answer' | 'queryKey' | 'query'
+> {
   answer: {
     isPending: boolean;
     error: Error | null;

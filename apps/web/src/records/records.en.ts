@@ -1,5 +1,13 @@
 /** Texts about records of objects and responses to forms. */
 export const recordsEn = {
+  name: 'Name',
+  created: 'Created',
+  changed: 'Last changed',
+  untitled: 'Untitled',
+  create: 'New record',
+  edit: 'Edit record',
+  view: 'Record',
+  empty: '—',
   cancel: 'Cancel',
   saved: 'Changes saved',
   archive: 'Archive',

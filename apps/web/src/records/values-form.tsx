@@ -19,6 +19,8 @@ interface Props {
   fields: readonly FormField[];
   /** The stored values; none for a new record. */
   values: Values | null;
+  /** Values that a new record begins with. */
+  initial?: ValueChanges;
   /** @param base the values that the person saw, for what is changed */
   save: (set: ValueChanges, base: ValueChanges) => Promise<WrittenRecords>;
   onDone: () => void;
@@ -26,9 +28,9 @@ interface Props {
 
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
-function useValuesForm({ values, save, onDone }: Props) {
+function useValuesForm({ values, initial, save, onDone }: Props) {
   const { t } = useTranslation();
-  const [drafts, setDrafts] = useState<DraftAnswers>(() => ({ ...values }) as DraftAnswers);
+  const [drafts, setDrafts] = useState<DraftAnswers>(() => ({ ...initial, ...values }) as DraftAnswers);
   const [seen, setSeen] = useState<ValueChanges>(values ?? {});
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [conflicts, setConflicts] = useState<readonly string[]>([]);

@@ -10,7 +10,12 @@ import { appRecordsWire } from './app-records.wire.ts';
 const { list: recordList } = records;
 const ofApp = z.strictObject({ app_id: Id });
 const ofRecord = ofApp.extend({ id: Id });
-const shown = ofApp.extend({ filter: OpenFilter.optional(), search: recordList.query.shape.search });
+const LiveObject = Id.optional().describe('The object of the app: whoever may watch its records is told of changes');
+const shown = ofApp.extend({
+  object_id: LiveObject,
+  filter: OpenFilter.optional(),
+  search: recordList.query.shape.search,
+});
 const seeing = { action: 'records:CAN_VIEW', on: 'app', id: 'query.app_id' } as const;
 
 /**
@@ -21,9 +26,10 @@ export const appRecords = contract('appRecords', appRecordsWire, {
   list: {
     kind: 'query',
     can: seeing,
-    query: recordList.query.omit({ object_id: true, status: true }).extend({ app_id: Id }),
+    query: recordList.query.omit({ status: true }).extend({ app_id: Id, object_id: LiveObject }),
     response: recordList.response,
     list: recordList.list,
+    shows: [{ entity: 'record', of: 'query.object_id', at: 'items' }],
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     summary: 'Records that an app shows, filtered and sorted by any of their properties',
   },
@@ -32,6 +38,7 @@ export const appRecords = contract('appRecords', appRecordsWire, {
     can: seeing,
     query: shown,
     response: Board,
+    shows: [{ entity: 'record', of: 'query.object_id' }],
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     summary: 'The stacks of a board with their counts and first cards',
   },

@@ -128,6 +128,7 @@ export const ChangedApp = z
   .strictObject({
     id: Id,
     revision: z.int().min(0).describe('What was read; an app that was changed since is refused'),
+    type: AppType.optional().describe('Another type is refused once the app was published'),
     interfaceName: Name.optional(),
     icon: Icon.optional(),
     layout: Layout.optional(),

@@ -43,7 +43,7 @@ export type AppDocument = Omit<StoredApp, 'filter' | 'settings' | 'nameOrder'> &
 export type AppDraft = Omit<AppDocument, 'workspace' | 'status' | 'revision' | 'createdAt' | 'updatedAt'>;
 /** What is left out stays. */
 export type AppChange = Partial<
-  Pick<AppDocument, 'name' | 'icon' | 'layout' | 'source' | 'filter' | 'settings' | 'stackedBy'>
+  Pick<AppDocument, 'type' | 'name' | 'icon' | 'layout' | 'source' | 'filter' | 'settings' | 'stackedBy'>
 >;
 
 const stages = { active: { $in: [1, 3] }, archived: 0, deleted: 2 } as const;

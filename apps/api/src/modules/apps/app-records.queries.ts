@@ -29,7 +29,7 @@ export class ListAppRecordsHandler implements IQueryHandler<ListAppRecords> {
   ) {}
 
   async execute({ input, actor }: ListAppRecords) {
-    const { app_id: id, ...asked } = input.query;
+    const { app_id: id, object_id: _watched, ...asked } = input.query;
     const scope = await this.scopes.of(actor.workspace, id);
     requireFilter(asked.filter, conditionProperties(scope.schema));
     requireSort(asked.sort, { ...records.list.list.properties, ...comparableProperties(scope.schema) });

@@ -7,7 +7,7 @@ import { recordStatus } from '@tessera/contracts/records/record-status';
 import { AppFavouriteRepository } from '@tessera/data/apps/app-favourite.repository';
 import { type AppDocument, type AppDraft, AppRepository } from '@tessera/data/apps/app.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
-import { conflict, notFound, workspaceFull } from '@tessera/kernel/errors';
+import { conflict, notFound, unprocessable, workspaceFull } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
@@ -101,6 +101,8 @@ export class UpdateAppHandler implements ICommandHandler<UpdateApp> {
       ...(groupingStacking !== undefined && { stackedBy: groupingStacking }),
     };
     const after = { ...app, ...change };
+    if (after.type !== app.type && app.status !== 3)
+      throw unprocessable('The type of a published app stays. Create another app.', 'body.type');
     await this.setup.require(actor, after);
     if (app.status === recordStatus.active) this.setup.requireComplete(after);
     const stored = await this.apps.update(actor.workspace, { id, revision }, change);

@@ -82,6 +82,7 @@ describe('an app', () => {
     ({ revision } = await api.ok(apps.update, { body: { id: draft.id, revision, ...change } }, asha.token));
     expect((await publish()).status).toBe(200);
     await refused({ groupingStacking: null }, 'body.groupingStacking');
+    await refused({ type: appTypes.table }, 'body.type');
     const opened = await api.ok(apps.get, { query: { id: draft.id } }, asha.token);
     expect(opened).toMatchObject({ status: 1, problems: [], object: { id: object, title_key: 'name' } });
   });

@@ -24,7 +24,7 @@ export function GridHead({ columns, template, sort, onSort, onWidth, selected, o
     <div role="rowgroup" className={styles.headGroup}>
       <div role="row" aria-rowindex={1} className={styles.head} style={{ gridTemplateColumns: template }}>
         {selected !== undefined && (
-          <div role="columnheader" aria-colindex={1} data-cell="0:0" className={styles.headCell}>
+          <div role="columnheader" aria-colindex={1} data-cell="0:0" data-part="select" className={styles.headCell}>
             <CheckboxField
               label={t('ui.grid.selectAll')}
               hideLabel
@@ -37,6 +37,7 @@ export function GridHead({ columns, template, sort, onSort, onWidth, selected, o
         {columns.map((column, index) => (
           <HeadCell
             key={column.key}
+            isName={index === 0}
             column={column}
             index={index + offset}
             direction={sort?.property === column.sortBy ? sort?.direction : undefined}
@@ -52,10 +53,12 @@ export function GridHead({ columns, template, sort, onSort, onWidth, selected, o
 interface HeadCellProps extends Pick<GridHeadProps, 'onSort' | 'onWidth'> {
   column: GridColumn<never>;
   index: number;
+  /** The column that names the rows. */
+  isName: boolean;
   direction: GridSort['direction'] | undefined;
 }
 
-function HeadCell({ column, index, direction, onSort, onWidth }: HeadCellProps) {
+function HeadCell({ column, index, isName, direction, onSort, onWidth }: HeadCellProps) {
   const { key, title, sortBy, isActions, align } = column;
   const onKeyDown = ({ key: pressed, shiftKey, currentTarget }: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowLeft: -widthLimits.step, ArrowRight: widthLimits.step }[pressed];
@@ -69,6 +72,7 @@ function HeadCell({ column, index, direction, onSort, onWidth }: HeadCellProps) 
       aria-keyshortcuts={isActions ? undefined : 'Shift+ArrowLeft Shift+ArrowRight'}
       data-cell={`0:${index}`}
       data-align={align}
+      data-part={isName ? 'name' : undefined}
       className={styles.headCell}
       onKeyDown={onKeyDown}
     >

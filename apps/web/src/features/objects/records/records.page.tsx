@@ -2,6 +2,7 @@ import { IconAdjustments, IconPlus, IconTable } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
+import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import { records } from '@tessera/contracts/records/records.contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +19,10 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { BulkActions, type DoneBatch, UndoNotice } from '../../../records/bulk-actions.tsx';
 import { StatusSwitch } from '../../../records/status-switch.tsx';
-import { recordColumns, recordTitle } from './record-columns.tsx';
-import { RecordDrawer } from './record-drawer.tsx';
-import { recordListProperties } from './record-properties.ts';
+import { recordColumns, recordTitle } from '../../../records/record-columns.tsx';
+import { RecordDrawer } from '../../../records/record-drawer.tsx';
+import { recordListProperties } from '../../../records/record-properties.ts';
+import type { RecordSource } from '../../../records/record-source.ts';
 
 const statuses = ['active', 'archived', 'deleted'] as const;
 type Status = (typeof statuses)[number];
@@ -52,6 +54,21 @@ function useRecords(object: ObjectDetails, status: Status) {
   });
 }
 
+function useRecordSource(object: ObjectDetails): RecordSource {
+  const can = useMay();
+  const create = useMutation(api.records.create.mutation());
+  const edit = useMutation(api.records.edit.mutation());
+  const { id: object_id } = object;
+  return {
+    object,
+    may: { add: can('records:CAN_ADD'), edit: can('records:CAN_EDIT'), remove: can('records:CAN_DELETE') },
+    create: (values) =>
+      create.mutateAsync({ body: { object_id, records: [{ values: values as ObjectRecord['values'] }] } }),
+    edit: (id, set, base) => edit.mutateAsync({ body: { object_id, edits: [{ id, set, base }] } }),
+    history: (id) => api.records.history.pages({ query: { object_id, id, limit: 30 } }),
+  };
+}
+
 function Records({ object }: { object: ObjectDetails }) {
   const { t } = useTranslation();
   const can = useMay();
@@ -61,6 +78,7 @@ function Records({ object }: { object: ObjectDetails }) {
   const change = useMutation(api.records.setStatus.mutation());
   const list = useRecords(object, status);
   const columns = useMemo(() => recordColumns(object, setShown), [object]);
+  const source = useRecordSource(object);
   return (
     <>
       <ListPage
@@ -71,7 +89,7 @@ function Records({ object }: { object: ObjectDetails }) {
         actions={<Actions object={object} onAdd={() => setShown(newRecordId)} />}
         head={<StatusSwitch statuses={statuses} value={status} onChange={setStatus} />}
         columns={columns}
-        rowName={(record) => recordTitle(object, record) ?? t('objects.records.untitled')}
+        rowName={(record) => recordTitle(object, record) ?? t('records.untitled')}
         searchLabel={t('objects.records.search')}
         notice={<ListNotice object={object} preparing={preparingOf(list)} done={done} onUndone={() => setDone(null)} />}
         bulk={
@@ -98,7 +116,7 @@ function Records({ object }: { object: ObjectDetails }) {
       />
       <RecordDrawer
         key={shown}
-        object={object}
+        source={source}
         record={list.rows.find(({ id }) => id === shown) ?? null}
         isNew={shown === newRecordId}
         onClose={() => setShown(null)}

@@ -2,11 +2,11 @@ import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import { isSortable } from '@tessera/query/sort';
 import { useTranslation } from 'react-i18next';
-import { ValueView } from '../../../fields/value-view.tsx';
-import { Moment } from '../../../time/moment.tsx';
-import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
+import { ValueView } from '../fields/value-view.tsx';
+import { Moment } from '../time/moment.tsx';
+import type { GridColumn } from '../ui/data-grid/grid-column.ts';
 import { recordListProperties, columnOf } from './record-properties.ts';
-import styles from './records.module.css';
+import styles from './record-view.module.css';
 
 /** The value that names a record, as text; undefined when it has none. */
 export function recordTitle({ title_key: key }: ObjectDetails, { values }: ObjectRecord): string | undefined {
@@ -30,7 +30,7 @@ export function recordColumns(
   return [
     {
       key: 'title',
-      title: 'objects.columns.name',
+      title: 'records.name',
       ...(title && { label: title.label, ...sortOf(title.key) }),
       width: 220,
       grows: true,
@@ -54,14 +54,14 @@ export function recordColumns(
     })),
     {
       key: 'created',
-      title: 'objects.records.created',
+      title: 'records.created',
       width: 150,
       sortBy: 'created_at',
       cell: ({ created_at: at }) => <Moment at={at} />,
     },
     {
       key: 'changed',
-      title: 'objects.records.changed',
+      title: 'records.changed',
       width: 150,
       isOptional: true,
       cell: ({ updated_at: at }) => <Moment at={at} />,
@@ -81,7 +81,7 @@ function TitleCell({
   const { t } = useTranslation();
   return (
     <button type="button" className={styles.open} onClick={() => onShow(record.id)}>
-      {recordTitle(object, record) ?? t('objects.records.untitled')}
+      {recordTitle(object, record) ?? t('records.untitled')}
     </button>
   );
 }

@@ -4,62 +4,63 @@ import { recordStatus } from '@tessera/contracts/records/record-status';
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api.ts';
-import { ChangeHistory } from '../../../records/change-history.tsx';
-import recordStyles from '../../../records/records.module.css';
-import { ValueView } from '../../../fields/value-view.tsx';
-import { useMay } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { ChangeHistory } from './change-history.tsx';
+import recordStyles from './records.module.css';
+import { ValueView } from '../fields/value-view.tsx';
+import { Button } from '../ui/button.tsx';
+import { SidePanel } from '../ui/overlays/side-panel.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { recordTitle } from './record-columns.tsx';
+import type { ValueChanges } from './values-form.tsx';
 import { RecordForm } from './record-form.tsx';
 import { columnOf } from './record-properties.ts';
-import styles from './records.module.css';
+import type { RecordSource } from './record-source.ts';
+import styles from './record-view.module.css';
 
 interface Props {
-  object: ObjectDetails;
+  source: RecordSource;
   /** Null while none is open. */
   record: ObjectRecord | null;
   isNew: boolean;
+  /** Values that a new record begins with. */
+  initial?: ValueChanges;
   onClose: () => void;
 }
 
 /** One record: its values, a form to change them, its history. */
-export function RecordDrawer({ object, record, isNew, onClose }: Props) {
+export function RecordDrawer({ source, record, isNew, initial, onClose }: Props) {
   const { t } = useTranslation();
-  const title = isNew
-    ? t('objects.records.create')
-    : ((record && recordTitle(object, record)) ?? t('objects.records.untitled'));
+  const { object } = source;
+  const title = isNew ? t('records.create') : ((record && recordTitle(object, record)) ?? t('records.untitled'));
   return (
     <SidePanel title={title} opened={isNew || record !== null} onClose={onClose} width={520}>
-      {isNew && <RecordForm object={object} record={null} onDone={onClose} />}
-      {record && <OpenRecord object={object} record={record} />}
+      {isNew && <RecordForm source={source} record={null} initial={initial} onDone={onClose} />}
+      {record && <OpenRecord source={source} record={record} />}
     </SidePanel>
   );
 }
 
-function OpenRecord({ object, record }: { object: ObjectDetails; record: ObjectRecord }) {
+function OpenRecord({ source, record }: { source: RecordSource; record: ObjectRecord }) {
   const { t } = useTranslation();
-  const can = useMay();
+  const { object, may } = source;
   const [tab, setTab] = useState<'values' | 'history'>('values');
   const [isEditing, setIsEditing] = useState(false);
-  if (isEditing) return <RecordForm object={object} record={record} onDone={() => setIsEditing(false)} />;
+  if (isEditing) return <RecordForm source={source} record={record} onDone={() => setIsEditing(false)} />;
   return (
     <Tabs
-      label={t('objects.records.view')}
+      label={t('records.view')}
       value={tab}
       onChange={setTab}
       tabs={[
         {
           value: 'values',
-          label: t('objects.records.view'),
+          label: t('records.view'),
           panel: (
             <div className={recordStyles.panel}>
-              {can('records:CAN_EDIT') && record.status !== recordStatus.deleted && (
+              {may.edit && record.status !== recordStatus.deleted && (
                 <div>
                   <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => setIsEditing(true)}>
-                    {t('objects.records.edit')}
+                    {t('records.edit')}
                   </Button>
                 </div>
               )}
@@ -70,12 +71,7 @@ function OpenRecord({ object, record }: { object: ObjectDetails; record: ObjectR
         {
           value: 'history',
           label: t('records.history'),
-          panel: (
-            <ChangeHistory
-              columns={object.properties.map(columnOf)}
-              pages={api.records.history.pages({ query: { object_id: object.id, id: record.id, limit: 30 } })}
-            />
-          ),
+          panel: <ChangeHistory columns={object.properties.map(columnOf)} pages={source.history(record.id)} />,
         },
       ]}
     />
@@ -100,11 +96,7 @@ function RecordValues({ object, record }: { object: ObjectDetails; record: Objec
               <div key={property.key}>
                 <dt>{property.label}</dt>
                 <dd>
-                  {value === undefined ? (
-                    t('objects.records.empty')
-                  ) : (
-                    <ValueView column={columnOf(property)} value={value} />
-                  )}
+                  {value === undefined ? t('records.empty') : <ValueView column={columnOf(property)} value={value} />}
                 </dd>
               </div>
             );

@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ListAddress } from '../lists/list-address.ts';
+import { shellRoute } from './shell.route.ts';
+
+const staticData = { needs: { action: 'apps:CAN_VIEW', on: 'app' } } as const;
+
+const listRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/apps',
+  validateSearch: ListAddress,
+  staticData,
+  component: lazyRouteComponent(() => import('../features/apps/apps.page.tsx'), 'AppsPage'),
+});
+
+const favouritesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/apps/favourites',
+  validateSearch: ListAddress,
+  staticData,
+  component: lazyRouteComponent(() => import('../features/apps/apps.page.tsx'), 'FavouriteAppsPage'),
+});
+
+const archivedRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/apps/archived',
+  validateSearch: ListAddress,
+  staticData,
+  component: lazyRouteComponent(() => import('../features/apps/apps.page.tsx'), 'ArchivedAppsPage'),
+});
+
+const trashRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/apps/trash',
+  validateSearch: ListAddress,
+  staticData,
+  component: lazyRouteComponent(() => import('../features/apps/apps.page.tsx'), 'DeletedAppsPage'),
+});
+
+const appRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/apps/$appId',
+  validateSearch: ListAddress,
+  staticData,
+  component: lazyRouteComponent(() => import('../features/apps/app.page.tsx'), 'AppPage'),
+});
+
+export const appsRoutes = [listRoute, favouritesRoute, archivedRoute, trashRoute, appRoute] as const;

@@ -1,0 +1,152 @@
+import { Accessibility, PointerSensor } from '@dnd-kit/dom';
+import { type DragDropEventHandlers, DragDropProvider } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '../../../lists/filters/filter-bar.tsx';
+import { ViewPicker } from '../../../lists/views/view-picker.tsx';
+import { RecordDrawer } from '../../../records/record-drawer.tsx';
+import { recordTitle } from '../../../records/record-columns.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import type { RecordsAppProps } from '../records/records-app.ts';
+import { useAppListState } from '../records/app-list.ts';
+import { NewRecordButton } from '../records/new-record-button.tsx';
+import { useAppSource } from '../records/use-app-source.ts';
+import { BoardContext, type BoardView } from './board-context.ts';
+import { placeOf, type Stacks } from './board-moves.ts';
+import styles from './board.module.css';
+import { BoardColumn } from './board-column.tsx';
+import { useBoard } from './use-board.ts';
+import { useLiftedCard } from './use-lifted-card.ts';
+
+const newRecord = 'new';
+
+/** Records as cards in stacks, moved by pointer, touch or keys. */
+export function BoardApp({ app, object, frame }: RecordsAppProps) {
+  const { t } = useTranslation();
+  const source = useAppSource(app, object);
+  const [shown, setShown] = useState<{ id: string; stack?: string } | null>(null);
+  const list = useAppListState(app, object);
+  const state = useBoard(app, list.query);
+  const { board, stacks } = state;
+  const nameOf = (id: string): string => {
+    const record = stacks.flatMap(({ items }) => items).find((card) => card.id === id);
+    return (record && recordTitle(object, record)) ?? t('records.untitled');
+  };
+  const drop = async (id: string, at: Stacks): Promise<void> => {
+    const name = nameOf(id);
+    if ((await state.drop(id, at)) === 'elsewhere') toast.info(t('apps.board.stayed', { name }));
+  };
+  const lifted = useLiftedCard(app, state, nameOf, drop);
+  const view: BoardView = {
+    app,
+    object,
+    source,
+    lifted,
+    show: state.show,
+    drop,
+    stacks,
+    open: (id) => setShown({ id }),
+    add: (stack) => setShown({ id: newRecord, stack }),
+  };
+  const open = shown && stacks.flatMap(({ items }) => items).find(({ id }) => id === shown.id);
+  return frame({
+    actions: <NewRecordButton source={source} onAdd={() => setShown({ id: newRecord })} />,
+    children: (
+      <>
+        <FilterBar
+          list={list}
+          searchLabel={t('apps.page.search')}
+          pinned={[]}
+          start={<ViewPicker views={list.views} />}
+        />
+        {board.data?.is_ordered === false && <Notice tone="info">{t('apps.board.unordered')}</Notice>}
+        {board.data ? (
+          <StackRow view={view} />
+        ) : (
+          <Card flush>{board.error ? <ErrorState of={board} /> : <SkeletonRows />}</Card>
+        )}
+        <RecordDrawer
+          key={shown?.id}
+          source={source}
+          record={open ?? null}
+          isNew={shown?.id === newRecord}
+          initial={shown?.stack && app.groupingStacking ? { [app.groupingStacking]: valueIn(shown.stack) } : undefined}
+          onClose={() => setShown(null)}
+        />
+      </>
+    ),
+  });
+}
+
+/** The board has keys and announcements of its own; the library would make each list item a button. */
+const withoutRoles: NonNullable<ComponentProps<typeof DragDropProvider>['plugins']> = (plugins) =>
+  plugins.filter((plugin) => plugin !== Accessibility);
+
+/** The stacks from left to right. */
+function StackRow({ view }: { view: BoardView }) {
+  const { t } = useTranslation();
+  const { app, stacks, lifted } = view;
+  const dragging = useDragging(view);
+  return (
+    <BoardContext value={view}>
+      <DragDropProvider sensors={[PointerSensor]} plugins={withoutRoles} {...dragging}>
+        <div className={styles.board} role="group" aria-label={t('apps.board.label')}>
+          {arranged(stacks, app.settings.board).map((stack) => (
+            <BoardColumn key={stack.value} stack={stack} />
+          ))}
+        </div>
+      </DragDropProvider>
+      <p role="status" className={styles.unseen}>
+        {lifted.said}
+      </p>
+    </BoardContext>
+  );
+}
+
+const valueIn = (stack: string): string | boolean => (stack === 'true' ? true : stack === 'false' ? false : stack);
+
+/** The stacks in the order of the app's settings, without hidden ones. */
+function arranged(stacks: Stacks, { order, hidden }: RecordsAppProps['app']['settings']['board']): Stacks {
+  const rank = (value: string): number => {
+    const at = order.indexOf(value);
+    return at === -1 ? order.length : at;
+  };
+  return stacks.filter(({ value }) => !hidden.includes(value)).toSorted((a, b) => rank(a.value) - rank(b.value));
+}
+
+/**
+ * Drags cards by pointer and touch. The board itself shows where a card would go: if the library moved elements between
+ * stacks, React would no longer find them.
+ */
+function useDragging({
+  stacks,
+  show,
+  drop,
+}: Pick<BoardView, 'stacks' | 'show' | 'drop'>): Pick<DragDropEventHandlers, 'onDragOver' | 'onDragEnd'> {
+  return {
+    onDragOver: (event) => {
+      event.preventDefault();
+      const { source, target } = event.operation;
+      if (!source || !target || source.id === target.id) return;
+      const id = String(source.id);
+      const stack = String(target.id).replace(/^stack /, '');
+      const place = isSortable(target)
+        ? placeOf(stacks, String(target.id))
+        : placeOf(stacks, id)?.stack === stack
+          ? undefined
+          : { stack, index: stacks.find(({ value }) => value === stack)?.items.length ?? 0 };
+      if (place) show(id, place);
+    },
+    onDragEnd: ({ operation: { source }, canceled }) => {
+      if (!source) return;
+      const id = String(source.id);
+      if (canceled) show(id, null);
+      else void drop(id, stacks);
+    },
+  };
+}

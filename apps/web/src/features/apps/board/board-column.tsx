@@ -1,0 +1,83 @@
+import { useDroppable } from '@dnd-kit/react';
+import { IconChevronRight, IconPlus } from '@tabler/icons-react';
+import type { BoardStack } from '@tessera/contracts/apps/app-records.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { BoardCard } from './board-card.tsx';
+import { useBoardView } from './board-context.ts';
+import styles from './board.module.css';
+import { useFurtherCards } from './use-further-cards.ts';
+import { useStackName } from './use-stack-name.ts';
+
+/** One stack of a board. */
+export function BoardColumn({ stack }: { stack: BoardStack }) {
+  const { t } = useTranslation();
+  const { app, source, add } = useBoardView();
+  const { collapsed, limits } = app.settings.board;
+  const [isCollapsed, setIsCollapsed] = useState(collapsed.includes(stack.value));
+  const { ref, isDropTarget } = useDroppable({
+    id: `stack ${stack.value}`,
+    type: 'stack',
+    accept: 'card',
+    // Cards of the stack come first.
+    collisionPriority: 1,
+    disabled: !source.may.edit,
+  });
+  const name = useStackName()(stack);
+  const limit = limits[stack.value];
+  return (
+    <section
+      ref={ref}
+      className={styles.column}
+      aria-label={name}
+      data-target={isDropTarget || undefined}
+      data-collapsed={isCollapsed || undefined}
+    >
+      <header>
+        <IconButton
+          label={t(isCollapsed ? 'apps.board.expand' : 'apps.board.collapse', { name })}
+          size="small"
+          aria-expanded={!isCollapsed}
+          onClick={() => setIsCollapsed(!isCollapsed)}
+        >
+          <IconChevronRight size={14} aria-hidden className={styles.chevron} />
+        </IconButton>
+        <h2>{name}</h2>
+        <span className={styles.count}>{stack.count.toLocaleString()}</span>
+        {limit !== undefined && stack.count > limit && (
+          <Badge tone="warning">{t('apps.board.overLimit', { limit })}</Badge>
+        )}
+        {source.may.add && (
+          <IconButton label={t('apps.board.add', { name })} size="small" onClick={() => add(stack.value)}>
+            <IconPlus size={15} aria-hidden />
+          </IconButton>
+        )}
+      </header>
+      {!isCollapsed && <Cards stack={stack} />}
+    </section>
+  );
+}
+
+function Cards({ stack }: { stack: BoardStack }) {
+  const { t } = useTranslation();
+  const { app } = useBoardView();
+  const further = useFurtherCards(app.id, stack);
+  return (
+    <ol className={styles.cards}>
+      {stack.items.map((record, index) => (
+        <BoardCard key={record.id} record={record} index={index} stack={stack} />
+      ))}
+      {stack.items.length === 0 && <li className={styles.empty}>{t('apps.board.empty')}</li>}
+      {stack.nextCursor !== null && (
+        <li>
+          <Button size="small" variant="quiet" loading={further.isPending} onClick={() => further.mutate()}>
+            {t('apps.board.more')}
+          </Button>
+        </li>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
+import { useState } from 'react';
+import { api } from '../../../api.ts';
+import type { ListQuery } from '../../../lists/use-list.ts';
+import { movedTo, neighboursOf, type Place, placeOf, type Stacks } from './board-moves.ts';
+
+/** The stacks of a board, and moves that show at once. */
+export function useBoard(app: AppDetails, { filter, search }: Pick<ListQuery, 'filter' | 'search'>) {
+  const client = useQueryClient();
+  const options = api.appRecords.board.options({
+    query: { app_id: app.id, object_id: app.dataSource?.id, filter, search },
+  });
+  const board = useQuery({ ...options, placeholderData: (before) => before, meta: { quiet: true } });
+  const move = useMutation(api.appRecords.move.mutation());
+  const [preview, setPreview] = useState<Stacks | null>(null);
+  const stacks = preview ?? board.data?.stacks ?? [];
+  /** @param at the board with the card in its new place. @returns whether the card stayed where somebody else put it */
+  const drop = async (id: string, at: Stacks): Promise<'moved' | 'elsewhere' | 'failed'> => {
+    const before = board.data;
+    const [from, to] = [before && placeOf(before.stacks, id), placeOf(at, id)];
+    setPreview(null);
+    if (!before || !from || !to || (from.stack === to.stack && from.index === to.index)) return 'moved';
+    client.setQueryData(options.queryKey, { ...before, stacks: [...at] });
+    try {
+      const body = { app_id: app.id, id, stack: to.stack, base: from.stack, ...neighboursOf(at, id) };
+      const { conflicts } = await move.mutateAsync({ body });
+      return conflicts.length > 0 ? 'elsewhere' : 'moved';
+    } catch {
+      client.setQueryData(options.queryKey, before);
+      return 'failed';
+    }
+  };
+  return {
+    board,
+    stacks,
+    /** Shows a lifted card somewhere else without storing it; null puts it back. */
+    show: (id: string, to: Place | null) => setPreview(to && movedTo(stacks, id, to)),
+    drop,
+    refresh: () => client.invalidateQueries({ queryKey: options.queryKey }),
+  };
+}
+export type BoardState = ReturnType<typeof useBoard>;

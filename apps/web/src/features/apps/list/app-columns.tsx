@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import type { ListedApp } from '@tessera/contracts/apps/apps.schema';
+import { useTranslation } from 'react-i18next';
+import { NamedIcon } from '../../../icons/named-icon.tsx';
+import { Moment } from '../../../time/moment.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
+import { typeLooks } from '../app-types.ts';
+import { AppMenu } from './app-menu.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import styles from './list.module.css';
+
+/** What the lists of apps show. */
+export const appColumns: readonly GridColumn<ListedApp>[] = [
+  {
+    key: 'name',
+    title: 'apps.columns.name',
+    width: 260,
+    grows: true,
+    sortBy: 'name',
+    cell: (app) => <AppName app={app} />,
+  },
+  { key: 'type', title: 'apps.columns.type', width: 150, cell: ({ type }) => <TypeName type={type} /> },
+  {
+    key: 'changed',
+    title: 'apps.columns.changed',
+    width: 160,
+    sortBy: 'updated_at',
+    cell: ({ updated_at: at }) => <Moment at={at} />,
+  },
+  {
+    key: 'actions',
+    title: 'apps.columns.actions',
+    width: 96,
+    align: 'end',
+    isActions: true,
+    cell: (app) => (
+      <span className={styles.actions}>
+        <FavouriteButton app={app} />
+        <AppMenu app={app} />
+      </span>
+    ),
+  },
+];
+
+function AppName({ app }: { app: ListedApp }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.name}>
+      <NamedIcon name={app.icon} />
+      <Link to="/apps/$appId" params={{ appId: app.id }}>
+        {app.interfaceName}
+      </Link>
+      {app.status === 3 && <Badge>{t('apps.draft')}</Badge>}
+    </span>
+  );
+}
+
+/** The type of an app in words. */
+function TypeName({ type }: Pick<ListedApp, 'type'>) {
+  const { t } = useTranslation();
+  return <>{t(`apps.types.${typeLooks[type].key}.name`)}</>;
+}
+
+/** An app as a card. */
+export function AppCard({ app }: { app: ListedApp }) {
+  return (
+    <article className={styles.card}>
+      <header>
+        <AppName app={app} />
+        <span className={styles.actions}>
+          <FavouriteButton app={app} />
+          <AppMenu app={app} />
+        </span>
+      </header>
+      <footer>
+        <TypeName type={app.type} />
+        <Moment at={app.updated_at} />
+      </footer>
+    </article>
+  );
+}

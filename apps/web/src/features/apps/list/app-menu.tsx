@@ -1,0 +1,125 @@
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconPencil,
+  IconTrash,
+  IconUpload,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { shareRight } from '@tessera/access/resources';
+import type { ListedApp } from '@tessera/contracts/apps/apps.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api.ts';
+import { NameDialog } from '../../../builder/name-dialog.tsx';
+import { useMayOn } from '../../../session/use-session.ts';
+import { SharingDialog } from '../../../sharing/sharing-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ActionsMenu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+
+type Asking = 'rename' | 'share' | 'remove' | null;
+type Status = 0 | 1 | 2;
+
+const told = { 0: 'apps.archived', 1: 'apps.restored', 2: 'apps.removed' } as const;
+
+/** What can be done with an app. */
+export function AppMenu({ app }: { app: Omit<ListedApp, 'created_at'> }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = (): void => setAsking(null);
+  const { id, revision, interfaceName: name, status } = app;
+  const rename = useMutation({ ...api.apps.update.mutation(), onSuccess: close });
+  const change = useMutation({
+    ...api.apps.setStatus.mutation(),
+    onSuccess: ({ status: after }) => {
+      close();
+      toast.success(t(status === 3 && after === 1 ? 'apps.published' : told[after as Status], { name }));
+    },
+  });
+  const setStatus = (next: Status): void => change.mutate({ body: { id, status: next } });
+  return (
+    <>
+      <ActionsMenu label={t('apps.actions', { name })} groups={useEntries(app, setAsking, setStatus)} />
+      {asking === 'share' && <SharingDialog thing={{ kind: 'app', id, name }} onClose={close} />}
+      {asking === 'rename' && (
+        <NameDialog
+          title={t('apps.rename')}
+          action={t('ui.save')}
+          initial={name}
+          loading={rename.isPending}
+          onClose={close}
+          onSubmit={(next) => rename.mutate({ body: { id, revision, interfaceName: next } })}
+        />
+      )}
+      <ConfirmDialog
+        opened={asking === 'remove'}
+        title={t('apps.removeTitle', { name })}
+        text={t('apps.removeText')}
+        confirmLabel={t('ui.delete')}
+        danger
+        loading={change.isPending}
+        onClose={close}
+        onConfirm={() => setStatus(2)}
+      />
+    </>
+  );
+}
+
+function useEntries(
+  { id, status }: Pick<ListedApp, 'id' | 'status'>,
+  ask: (asking: Asking) => void,
+  setStatus: (status: Status) => void,
+): { entries: MenuEntry[] }[] {
+  const { t } = useTranslation();
+  const can = useMayOn('app', id);
+  const clone = useMutation({
+    ...api.apps.clone.mutation(),
+    onSuccess: ({ interfaceName: name }) => toast.success(t('apps.copied', { name })),
+  });
+  const isActive = status === 1 || status === 3;
+  const change = [
+    { label: t('apps.rename'), icon: <IconPencil size={16} aria-hidden />, onSelect: () => ask('rename') },
+  ];
+  const copy = [
+    {
+      label: t('apps.clone'),
+      icon: <IconCopy size={16} aria-hidden />,
+      onSelect: () => clone.mutate({ body: { id } }),
+    },
+  ];
+  const share = [
+    { label: t('sharing.action'), icon: <IconUsers size={16} aria-hidden />, onSelect: () => ask('share') },
+  ];
+  const publish = [
+    { label: t('apps.publish'), icon: <IconUpload size={16} aria-hidden />, onSelect: () => setStatus(1) },
+  ];
+  const end: MenuEntry[] = [
+    isActive
+      ? { label: t('apps.archive'), icon: <IconArchive size={16} aria-hidden />, onSelect: () => setStatus(0) }
+      : { label: t('apps.restore'), icon: <IconArchiveOff size={16} aria-hidden />, onSelect: () => setStatus(1) },
+    ...(status === 2
+      ? []
+      : [
+          {
+            label: t('ui.delete'),
+            icon: <IconTrash size={16} aria-hidden />,
+            danger: true,
+            onSelect: () => ask('remove'),
+          },
+        ]),
+  ];
+  return [
+    {
+      entries: [
+        ...(status === 3 && can('apps:CAN_DELETE') ? publish : []),
+        ...(isActive && can('apps:CAN_EDIT') ? change : []),
+        ...(isActive && can('apps:CAN_ADD') ? copy : []),
+        ...(isActive && can(shareRight.app) ? share : []),
+      ],
+    },
+    { entries: can('apps:CAN_DELETE') ? end : [] },
+  ];
+}

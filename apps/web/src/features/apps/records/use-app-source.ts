@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
+import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
+import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
+import { api } from '../../../api.ts';
+import type { RecordSource } from '../../../records/record-source.ts';
+import { useMayOn } from '../../../session/use-session.ts';
+
+/** The records of an app, read and changed through the app. */
+export function useAppSource(app: AppDetails, object: ObjectDetails): RecordSource {
+  const can = useMayOn('app', app.id);
+  const create = useMutation(api.appRecords.create.mutation());
+  const edit = useMutation(api.appRecords.edit.mutation());
+  const { id: app_id } = app;
+  return {
+    object,
+    may: { add: can('records:CAN_ADD'), edit: can('records:CAN_EDIT'), remove: can('records:CAN_DELETE') },
+    create: (values) =>
+      create.mutateAsync({ body: { app_id, records: [{ values: values as ObjectRecord['values'] }] } }),
+    edit: (id, set, base) => edit.mutateAsync({ body: { app_id, edits: [{ id, set, base }] } }),
+    history: (id) => api.appRecords.history.pages({ query: { app_id, id, limit: 30 } }),
+  };
+}

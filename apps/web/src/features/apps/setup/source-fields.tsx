@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { appSources, appTypes } from '@tessera/contracts/apps/app-types';
+import { records } from '@tessera/contracts/records/records.contract';
+import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api.ts';
+import { FilterBar } from '../../../lists/filters/filter-bar.tsx';
+import { recordListProperties } from '../../../records/record-properties.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { pictured, type SetupProblems, type SetupValue, stackable } from './setup-value.ts';
+import styles from './setup.module.css';
+
+interface Props {
+  value: SetupValue;
+  problems: SetupProblems;
+  onChange: (part: Partial<SetupValue>) => void;
+}
+
+/** What an app shows: its object or form, the condition, and what its type needs of the object. */
+export function SourceFields({ value, problems, onChange }: Props) {
+  const wanted = appSources[value.type];
+  if (wanted === 'form') return <FormField value={value} problems={problems} onChange={onChange} />;
+  if (wanted === null) return null;
+  return <ObjectFields value={value} problems={problems} onChange={onChange} />;
+}
+
+function FormField({ value, problems, onChange }: Props) {
+  const { t } = useTranslation();
+  const forms = useQuery(api.forms.list.options({ query: { limit: 100, sort: 'name' } }));
+  return (
+    <SelectField
+      label={t('apps.wizard.form')}
+      required
+      loading={forms.isPending}
+      value={value.dataSource?.id ?? null}
+      options={(forms.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      error={problems.dataSource}
+      onChange={(id) => onChange({ dataSource: { kind: 'form', id } })}
+    />
+  );
+}
+
+function ObjectFields({ value, problems, onChange }: Props) {
+  const { t } = useTranslation();
+  const objects = useQuery(api.objects.list.options({ query: { limit: 100 } }));
+  const id = value.dataSource?.id ?? '';
+  const object = useQuery({ ...api.objects.get.options({ query: { id } }), enabled: id !== '' });
+  if (objects.data?.items.length === 0) return <Notice tone="info">{t('apps.wizard.noObjects')}</Notice>;
+  return (
+    <Stack>
+      <SelectField
+        label={t('apps.wizard.object')}
+        description={t('apps.wizard.objectHint')}
+        required
+        loading={objects.isPending}
+        value={id || null}
+        options={(objects.data?.items ?? []).map(({ id: option, name }) => ({ value: option, label: name }))}
+        error={problems.dataSource}
+        onChange={(chosen) =>
+          onChange({ dataSource: { kind: 'object', id: chosen }, groupingStacking: null, whereCondition: null })
+        }
+      />
+      {object.data && <PropertyFields object={object.data} value={value} problems={problems} onChange={onChange} />}
+    </Stack>
+  );
+}
+
+const options = (properties: ObjectDetails['properties']) =>
+  properties.map(({ key, label }) => ({ value: key, label }));
+
+function PropertyFields({ object, value, problems, onChange }: Props & { object: ObjectDetails }) {
+  const { t } = useTranslation();
+  const stacks = stackable(object.properties);
+  const { settings } = value;
+  return (
+    <>
+      {value.type === appTypes.kanban &&
+        (stacks.length === 0 ? (
+          <Notice tone="warning">{t('apps.wizard.noGrouping')}</Notice>
+        ) : (
+          <SelectField
+            label={t('apps.wizard.grouping')}
+            description={t('apps.wizard.groupingHint')}
+            required
+            value={value.groupingStacking}
+            options={options(stacks)}
+            error={problems.groupingStacking}
+            onChange={(groupingStacking) => onChange({ groupingStacking })}
+          />
+        ))}
+      {value.type === appTypes.gallery && (
+        <SelectField
+          label={t('apps.wizard.cover')}
+          description={t('apps.wizard.coverHint')}
+          placeholder={t('apps.wizard.noCover')}
+          value={settings.cards.cover}
+          options={options(pictured(object.properties))}
+          onChange={(cover) => onChange({ settings: { ...settings, cards: { ...settings.cards, cover } } })}
+          onClear={() => onChange({ settings: { ...settings, cards: { ...settings.cards, cover: null } } })}
+        />
+      )}
+      <ConditionFields object={object} value={value} problems={problems} onChange={onChange} />
+    </>
+  );
+}
+
+/** The condition of an app, with the filters that lists have. */
+function ConditionFields({ object, value, problems, onChange }: Props & { object: ObjectDetails }) {
+  const { t } = useTranslation();
+  const { list } = records.list;
+  const definition = { ...list, properties: { ...list.properties, ...recordListProperties(object.properties) } };
+  const { whereCondition: where } = value;
+  const filters = where === null ? [] : 'all' in where ? where.all : [where];
+  return (
+    <fieldset className={styles.condition}>
+      <legend>{t('apps.wizard.where')}</legend>
+      <p>{t('apps.wizard.whereHint')}</p>
+      <FilterBar
+        list={{
+          definition: { ...definition, isSearchable: false },
+          state: { filters, search: '', sort: [] },
+          isNarrowed: filters.length > 0,
+          showAll: () => onChange({ whereCondition: null }),
+          change: ({ filters: next }) =>
+            next && onChange({ whereCondition: next.length === 0 ? null : { all: [...next] } }),
+        }}
+        searchLabel={undefined}
+        pinned={[]}
+      />
+      {problems.whereCondition && <p role="alert">{problems.whereCondition}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
+import type { WrittenRecords } from '@tessera/contracts/records/records.schema';
+import type { ComponentProps } from 'react';
+import type { ChangeHistory } from './change-history.tsx';
+import type { ValueChanges } from './values-form.tsx';
+
+/** Records of an object and how they are changed: by an object's own page, or through an app. */
+export interface RecordSource {
+  object: ObjectDetails;
+  may: { add: boolean; edit: boolean; remove: boolean };
+  create: (values: ValueChanges) => Promise<WrittenRecords>;
+  /** @param base the values that the person saw */
+  edit: (id: string, set: ValueChanges, base: ValueChanges) => Promise<WrittenRecords>;
+  history: (id: string) => ComponentProps<typeof ChangeHistory>['pages'];
+}
