@@ -3,6 +3,7 @@ import type { AnswerRulesTable, AnswerValues, RuleOptions, WithRules } from './a
 import type { FieldType } from './field-types.ts';
 import type { VerificationAnswer } from './media-values.ts';
 import { optionItems } from './option-items.ts';
+import { matrixRows } from './types/matrix/matrix-rows.ts';
 import { fieldDefinitions } from './registry.ts';
 
 const definitions: AnswerRulesTable = fieldDefinitions;
@@ -49,6 +50,13 @@ const minute = { minSeconds: 30, maxSeconds: 60 };
 
 const items = optionItems('Silver', 'Gold Plus', 'Platinum');
 const size = { takes: 'number', items: optionItems('cm', 'in'), min: 30 } as const;
+const [speed, care] = matrixRows('Speed', 'Care');
+const oneEach = {
+  rows: [{ ...speed!, mandatory: true }, care!],
+  items: optionItems('Good', 'Bad'),
+  multiple: false,
+};
+const severalEach = { ...oneEach, multiple: true };
 const india = { defaultCountry: 'IN' };
 const open = { verifyEmail: false };
 const before = { limit: { kind: 'before', date: '2025-06-01' } } as const;
@@ -201,6 +209,18 @@ const table: Table<FieldType>[] = [
   ['ranking', { items }, ['platinum', 'silver', 'gold_plus', null], 'ranking.expected'],
   ['ranking', { items }, 'platinum', 'ranking.expected'],
 
+  ['matrix', oneEach, { speed: 'good', care: 'bad' }, { speed: 'good', care: 'bad' }],
+  ['matrix', oneEach, { care: 'bad', speed: ' ' }, 'matrix.rowsMissing'],
+  ['matrix', oneEach, { speed: 'good', care: null }, { speed: 'good' }],
+  ['matrix', oneEach, { speed: ['good'] }, 'matrix.choice'],
+  ['matrix', oneEach, { speed: 'Good' }, 'matrix.choice'],
+  ['matrix', oneEach, { speed: 'good', price: 'bad' }, 'matrix.unknownRow'],
+  ['matrix', oneEach, 'good', 'matrix.expected'],
+  ['matrix', oneEach, ['good'], 'matrix.expected'],
+  ['matrix', severalEach, { speed: ['bad', 'good', 'bad'], care: [] }, { speed: ['good', 'bad'] }],
+  ['matrix', severalEach, { speed: 'good' }, 'matrix.choice'],
+  ['matrix', severalEach, { speed: ['good', 'ugly'] }, 'matrix.choice'],
+
   ['date', { limit: { kind: 'none' } }, ' 2024-02-29 ', '2024-02-29'],
   ['date', { limit: { kind: 'none' } }, '2023-02-29', 'date.invalid'],
   ['date', { limit: { kind: 'none' } }, '29/02/2024', 'date.invalid'],
@@ -292,6 +312,8 @@ describe('answers', () => {
     expect(fieldDefinitions.phonenumber.answers.toText('+919876543210', india)).toBe('+91 98765 43210');
     expect(fieldDefinitions.checkbox.answers.toText(['silver', 'gone'], { items })).toBe('Silver, gone');
     expect(fieldDefinitions.selectWithUnit.answers.toText({ value: 1e-7, unit: 'in' }, size)).toBe('0.0000001 in');
+    const written = fieldDefinitions.matrix.answers.toText({ speed: ['good', 'bad'], gone: 'bad' }, severalEach);
+    expect(written).toBe('Speed: Good, Bad; gone: Bad');
     expect(fieldDefinitions.ranking.answers.toText(['silver', 'gone'], { items })).toBe('1. Silver, 2. gone');
     expect(
       fieldDefinitions.imageCapture.answers.toText(

@@ -13,7 +13,7 @@ describe('publishing', () => {
   it.each<[object, string[]]>([
     [{ type: 'text', label: ' ' }, ['fields.0.label field.labelMissing']],
     [{ type: 'text', id: 'submitted_at' }, ['fields.0.id field.idReserved']],
-    [{ type: 'matrix' }, ['fields.0.type field.typeUnavailable']],
+    [{ type: 'signature' }, ['fields.0.type field.typeUnavailable']],
     [
       { type: 'text', options: { minCharacters: 5, maxCharacters: 4 } },
       ['fields.0.options.minCharacters limits.reversed'],
@@ -106,7 +106,9 @@ describe('publishing', () => {
 describe('a draft', () => {
   it('may be incomplete', () => {
     expect(DraftField.safeParse({ id: 'a', label: '', type: 'select', options: {} }).success).toBe(true);
-    expect(DraftField.safeParse({ id: 'a', label: '', type: 'matrix', options: { rows: ['x'] } }).success).toBe(true);
+    expect(DraftField.safeParse({ id: 'a', label: '', type: 'selectdynamic', options: { rows: ['x'] } }).success).toBe(
+      true,
+    );
   });
 
   it.each([

@@ -10,16 +10,16 @@ export const isReservedFieldId = (id: string): boolean => reserved.has(id);
 
 /**
  * A readable id for a new field: the label's letters and digits, followed by a number if it is taken. A label without
- * Latin letters gives `field`.
+ * Latin letters gives the fallback.
  * @param taken the ids of the form and of its published versions
  */
-export function suggestFieldId(label: string, taken: ReadonlySet<string>): string {
+export function suggestFieldId(label: string, taken: ReadonlySet<string>, fallback = 'field'): string {
   const words = label
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g);
-  const base = (words ?? ['field'])
+  const base = (words ?? [fallback])
     .join('_')
     .slice(0, longest - 5)
     .replace(/_$/, '');

@@ -17,6 +17,7 @@ export const fieldTypes = [
   'checkbox',
   'multiselect',
   'ranking',
+  'matrix',
   'toggle',
   'date',
   'time',
@@ -42,7 +43,7 @@ export type FieldType = (typeof fieldTypes)[number];
  * Names reserved for future types. A draft may hold one (it renders as a disabled input that says
  * 'No property created!'); publishing rejects it.
  */
-export const plannedFieldTypes = ['matrix', 'signature', 'selectdynamic'] as const;
+export const plannedFieldTypes = ['signature', 'selectdynamic'] as const;
 
 /** Groups of the palette, in this order. */
 export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date', 'media', 'content'] as const;

@@ -19,7 +19,7 @@ export const characterLimits = { minCharacters: characters.optional(), maxCharac
 /** What the two ends of a scale mean. */
 export const endLabels = { lowLabel: z.string().max(60).default(''), highLabel: z.string().max(60).default('') };
 
-const OptionItem = z
+export const OptionItem = z
   .strictObject({
     value: z.string().max(longestLabel),
     label: z.string().max(longestLabel),

@@ -19,6 +19,7 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   jsoninput: () => import('./jsoninput/jsoninput.fill.tsx').then((part) => part.jsoninputFill),
   linear: () => import('./linear/linear.fill.tsx').then((part) => part.linearFill),
   link: () => import('./link/link.fill.tsx').then((part) => part.linkFill),
+  matrix: () => import('./matrix/matrix.fill.tsx').then((part) => part.matrixFill),
   multiselect: () => import('./multiselect/multiselect.fill.tsx').then((part) => part.multiselectFill),
   nps: () => import('./nps/nps.fill.tsx').then((part) => part.npsFill),
   number: () => import('./number/number.fill.tsx').then((part) => part.numberFill),

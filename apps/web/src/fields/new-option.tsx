@@ -16,7 +16,14 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import styles from './settings.module.css';
 
+/** The name of the input, and of its button. */
+export interface NewOptionWords {
+  fresh: string;
+  add: string;
+}
+
 interface Props<Item extends OptionItem> {
+  words: NewOptionWords | undefined;
   items: readonly Item[];
   rules: ListRules<Item>;
   onItems: (items: Item[]) => void;
@@ -25,6 +32,7 @@ interface Props<Item extends OptionItem> {
 /** Adds an option, or one for each line of a pasted text. */
 export function NewOption<Item extends OptionItem>(props: Props<Item>) {
   const { t } = useTranslation();
+  const { fresh, add: addWord } = props.words ?? { fresh: t('forms.options.new'), add: t('forms.options.add') };
   const { label, refused, told, change, leave, add, paste } = useNewOption(props);
   return (
     <>
@@ -33,9 +41,9 @@ export function NewOption<Item extends OptionItem>(props: Props<Item>) {
       ) : (
         <div className={styles.newOption}>
           <TextField
-            label={t('forms.options.new')}
+            label={fresh}
             hideLabel
-            placeholder={t('forms.options.new')}
+            placeholder={fresh}
             value={label}
             maxLength={longestLabel}
             error={refused}
@@ -51,7 +59,7 @@ export function NewOption<Item extends OptionItem>(props: Props<Item>) {
             }}
           />
           <Button icon={<IconPlus size={15} aria-hidden />} onClick={add}>
-            {t('forms.options.add')}
+            {addWord}
           </Button>
         </div>
       )}

@@ -5,7 +5,7 @@ import { moveOption, type OptionItem } from '@tessera/fields/option-items';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../ui/fields/switch-field.tsx';
-import { NewOption } from './new-option.tsx';
+import { NewOption, type NewOptionWords } from './new-option.tsx';
 import { OptionRow } from './option-row.tsx';
 import styles from './settings.module.css';
 
@@ -18,6 +18,8 @@ interface Props<Item extends OptionItem> {
   rules: ListRules<Item>;
   onChange: (items: Item[]) => void;
   faultAt: (path: string) => string | undefined;
+  /** What is added, where it is not an option. */
+  words?: NewOptionWords;
   /** A control of each item beside its label. */
   beside?: (item: Item) => ReactNode;
 }
@@ -52,6 +54,7 @@ function EditableOptions<Item extends OptionItem>({
   rules,
   onChange,
   faultAt,
+  words,
   beside,
 }: Omit<Props<Item>, 'title'>) {
   const { t } = useTranslation();
@@ -93,7 +96,7 @@ function EditableOptions<Item extends OptionItem>({
         </ul>
       </DragDropProvider>
       {faultAt(path) && <p className={styles.error}>{faultAt(path)}</p>}
-      <NewOption items={items} rules={rules} onItems={onChange} />
+      <NewOption items={items} rules={rules} words={words} onItems={onChange} />
       <p role="status" className={styles.unseen}>
         {told}
       </p>

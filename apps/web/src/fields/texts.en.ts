@@ -8,6 +8,7 @@ import { emailEn } from './email/email.en.ts';
 import { fileEn } from './file/file.en.ts';
 import { imageCaptureEn } from './imageCapture/image-capture.en.ts';
 import { linearEn } from './linear/linear.en.ts';
+import { matrixEn } from './matrix/matrix.en.ts';
 import { phonenumberEn } from './phonenumber/phonenumber.en.ts';
 import { ratingEn } from './rating/rating.en.ts';
 import { selectWithUnitEn } from './selectWithUnit/select-with-unit.en.ts';
@@ -28,6 +29,7 @@ export const fieldsEn = {
   file: fileEn,
   imageCapture: imageCaptureEn,
   linear: linearEn,
+  matrix: matrixEn,
   phonenumber: phonenumberEn,
   rating: ratingEn,
   selectWithUnit: selectWithUnitEn,

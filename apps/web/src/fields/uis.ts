@@ -16,6 +16,7 @@ import { imageCaptureUi } from './imageCapture/image-capture.field-ui.tsx';
 import { jsoninputUi } from './jsoninput/jsoninput.field-ui.tsx';
 import { linearUi } from './linear/linear.field-ui.tsx';
 import { linkUi } from './link/link.field-ui.tsx';
+import { matrixUi } from './matrix/matrix.field-ui.tsx';
 import { multiselectUi } from './multiselect/multiselect.field-ui.tsx';
 import { npsUi } from './nps/nps.field-ui.tsx';
 import { numberUi } from './number/number.field-ui.tsx';
@@ -51,6 +52,7 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   jsoninput: jsoninputUi,
   linear: linearUi,
   link: linkUi,
+  matrix: matrixUi,
   multiselect: multiselectUi,
   nps: npsUi,
   number: numberUi,

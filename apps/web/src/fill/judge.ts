@@ -8,7 +8,7 @@ import { isConfirmed } from './email-confirmation.ts';
 import type { AnswerContext } from '@tessera/fields/answer';
 import type { FileAnswer } from '@tessera/fields/media-values';
 import type { Refusal } from './submission-state.ts';
-import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
+import { type DraftAnswer, type DraftAnswers, type EmailProof, verificationIn } from './kept-filling.ts';
 
 /** Errors by field id. */
 export type Faults = Readonly<Record<string, Message>>;
@@ -24,7 +24,6 @@ export function faultOf(refusal: Refusal | undefined): Message | undefined {
 
 type Rules = Partial<AnswerRulesTable>;
 
-const capturedIn = (answer: DraftAnswer) => (typeof answer === 'object' && !Array.isArray(answer) ? answer : undefined);
 const isFile = (part: unknown): part is FileAnswer => typeof part === 'object' && part !== null && 'upload' in part;
 const filesIn = (answer: DraftAnswer): FileAnswer[] => (Array.isArray(answer) ? answer : [answer]).filter(isFile);
 
@@ -38,10 +37,8 @@ export function readingContext(answers: DraftAnswers): AnswerContext {
     // During an upload, its id is blank.
     uploadOf: (id, field) => (id === '' ? undefined : filesIn(answers[field]).find(({ upload }) => upload === id)),
     verificationOf: (_, field) => {
-      const captured = capturedIn(answers[field]);
-      return captured && 'session_id' in captured
-        ? { ...captured, verified: captured.verified || captured.outcome === 'review' }
-        : undefined;
+      const result = verificationIn(answers[field]);
+      return result && { ...result, verified: result.verified || result.outcome === 'review' };
     },
   };
 }

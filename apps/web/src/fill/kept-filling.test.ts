@@ -1,6 +1,7 @@
 import { optionItems } from '@tessera/fields/option-items';
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
-import { carryOver, FillingStore, type KeptFilling, parseKept } from './kept-filling.ts';
+import { matrixRows } from '@tessera/fields/types/matrix/matrix-rows';
+import { carryOver, type DraftAnswer, FillingStore, type KeptFilling, parseKept } from './kept-filling.ts';
 
 const text = (id: string) =>
   ({ id, type: 'text', label: id, help: '', mandatory: false, options: { placeholder: '' } }) as const;
@@ -66,6 +67,27 @@ describe('the stored filling of a device', () => {
     const kept = { ...filling, form: form(1, size('cm')), answers: { size: { value: '170', unit: 'cm' } } };
     expect(carryOver(kept, form(2, size('in', 'cm')))).toEqual(kept.answers);
     expect(carryOver(kept, form(2, size('in')))).toEqual({});
+  });
+
+  it('omits rows and columns that the table of the newer version does not have', () => {
+    const table = (multiple: boolean, rows: string[], columns: string[]) =>
+      ({
+        ...text('table'),
+        type: 'matrix',
+        options: { multiple, rows: matrixRows(...rows), items: optionItems(...columns) },
+      }) as const;
+    const one = { speed: 'good', unit: 'bad' };
+    const several = { speed: ['good', 'bad'], unit: ['bad'] };
+    for (const [multiple, answers, left] of [
+      [false, one, { speed: 'good' }],
+      [true, several, { speed: ['good'] }],
+    ] as const) {
+      const before = form(1, table(multiple, ['Speed', 'Unit'], ['Good', 'Bad']));
+      const kept = { ...filling, form: before, answers: { table: answers as DraftAnswer } };
+      expect(carryOver(kept, before)).toEqual({ table: answers });
+      expect(carryOver(kept, form(2, table(multiple, ['Speed', 'Unit'], ['Good'])))).toEqual({ table: left });
+      expect(carryOver(kept, form(2, table(multiple, ['Price'], ['Good', 'Bad'])))).toEqual({});
+    }
   });
 
   it('reports that nothing can be stored', () => {

@@ -13,6 +13,8 @@ export type RangeDraft = { start: string; end: string };
 export type DateTimeDraft = { date: string; time: string };
 /** One of several files, with its id on this device. */
 export type DraftFile = FileAnswer & { local: string };
+/** The choices of a table by its rows. */
+export type MatrixDraft = { [row: string]: string | string[] };
 
 /** The value of an input while a person types, not judged yet. */
 export type DraftAnswer =
@@ -28,12 +30,41 @@ export type DraftAnswer =
   | DateTimeDraft
   | RichText
   | DraftFile[]
+  | MatrixDraft
   | undefined;
 /** The values of a list; none for another answer. */
 export const valuesIn = (answer: DraftAnswer): string[] =>
   Array.isArray(answer) ? answer.filter((value) => typeof value === 'string') : [];
 
 export type DraftAnswers = Record<string, DraftAnswer>;
+
+/** The stored file in an answer, for a field of files. */
+export const fileIn = (answer: DraftAnswer): FileAnswer | VideoAnswer | undefined =>
+  typeof answer === 'object' && 'upload' in answer ? (answer as FileAnswer | VideoAnswer) : undefined;
+
+/** The result in an answer, for a verification. */
+export const verificationIn = (answer: DraftAnswer): VerificationAnswer | undefined =>
+  typeof answer === 'object' && 'session_id' in answer ? (answer as VerificationAnswer) : undefined;
+
+/** The value in an answer, for a value with a unit. */
+export const unitIn = (answer: DraftAnswer): UnitDraft | undefined =>
+  typeof answer === 'object' && 'unit' in answer ? (answer as UnitDraft) : undefined;
+
+/** The days in an answer, for a range. */
+export const rangeIn = (answer: DraftAnswer): RangeDraft | undefined =>
+  typeof answer === 'object' && 'start' in answer ? (answer as RangeDraft) : undefined;
+
+/** The two parts in an answer, for a date with a time. */
+export const dateTimeIn = (answer: DraftAnswer): DateTimeDraft | undefined =>
+  typeof answer === 'object' && 'date' in answer ? (answer as DateTimeDraft) : undefined;
+
+/** The formatted text in an answer. */
+export const richTextIn = (answer: DraftAnswer): RichText | undefined =>
+  typeof answer === 'object' && 'html' in answer ? (answer as RichText) : undefined;
+
+/** The choices in an answer, for a table. */
+export const tableIn = (answer: DraftAnswer): MatrixDraft =>
+  typeof answer === 'object' && !Array.isArray(answer) ? (answer as MatrixDraft) : {};
 
 /** The server's signed proof that an address was confirmed. */
 export interface EmailProof {
@@ -106,16 +137,26 @@ export function carryOver(filling: KeptFilling, form: PublicForm): DraftAnswers 
 
 /** An answer without removed options, which nobody could see or clear. */
 function shownPart({ options }: PublicForm['fields'][number], answer: DraftAnswer): DraftAnswer {
-  if (typeof answer === 'object' && 'unit' in answer && 'items' in options)
-    return options.items.some(({ value }) => value === answer.unit) ? answer : undefined;
   if ('items' in options) {
     const values = new Set(options.items.map(({ value }) => value));
+    if ('rows' in options) return shownRows(options.rows, values, tableIn(answer));
+    const withUnit = unitIn(answer);
+    if (withUnit) return values.has(withUnit.unit) ? withUnit : undefined;
     if (!Array.isArray(answer)) return typeof answer === 'string' && values.has(answer) ? answer : undefined;
     const shown = valuesIn(answer).filter((value) => values.has(value));
     return shown.length > 0 ? shown : undefined;
   }
   if ('starCount' in options) return Number(answer) <= options.starCount ? answer : undefined;
   return answer;
+}
+
+function shownRows(rows: readonly { value: string }[], columns: ReadonlySet<string>, table: MatrixDraft) {
+  const shown = rows.flatMap(({ value: row }) => {
+    const chosen = [table[row] ?? []].flat().filter((column) => columns.has(column));
+    const [first] = chosen;
+    return first === undefined ? [] : [[row, Array.isArray(table[row]) ? chosen : first] as const];
+  });
+  return shown.length > 0 ? Object.fromEntries(shown) : undefined;
 }
 
 /** The storage of one form on this device. If storing is impossible, it reports so. */

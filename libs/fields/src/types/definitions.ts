@@ -15,6 +15,7 @@ import { imageCaptureField } from './imageCapture/image-capture.field.ts';
 import { jsoninputField } from './jsoninput/jsoninput.field.ts';
 import { linearField } from './linear/linear.field.ts';
 import { linkField } from './link/link.field.ts';
+import { matrixField } from './matrix/matrix.field.ts';
 import { multiselectField } from './multiselect/multiselect.field.ts';
 import { npsField } from './nps/nps.field.ts';
 import { numberField } from './number/number.field.ts';
@@ -50,6 +51,7 @@ export const fieldDefinitions = {
   jsoninput: jsoninputField,
   linear: linearField,
   link: linkField,
+  matrix: matrixField,
   multiselect: multiselectField,
   nps: npsField,
   number: numberField,

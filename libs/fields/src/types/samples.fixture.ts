@@ -16,6 +16,7 @@ import { imageCaptureSamples } from './imageCapture/image-capture.samples.fixtur
 import { jsoninputSamples } from './jsoninput/jsoninput.samples.fixture.ts';
 import { linearSamples } from './linear/linear.samples.fixture.ts';
 import { linkSamples } from './link/link.samples.fixture.ts';
+import { matrixSamples } from './matrix/matrix.samples.fixture.ts';
 import { multiselectSamples } from './multiselect/multiselect.samples.fixture.ts';
 import { npsSamples } from './nps/nps.samples.fixture.ts';
 import { numberSamples } from './number/number.samples.fixture.ts';
@@ -51,6 +52,7 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   jsoninput: jsoninputSamples,
   linear: linearSamples,
   link: linkSamples,
+  matrix: matrixSamples,
   multiselect: multiselectSamples,
   nps: npsSamples,
   number: numberSamples,

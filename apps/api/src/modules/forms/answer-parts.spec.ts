@@ -3,6 +3,7 @@ import { forms } from '@tessera/contracts/forms/forms.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
 import { optionItems } from '@tessera/fields/option-items';
+import { matrixRows } from '@tessera/fields/types/matrix/matrix-rows';
 import type { Filter } from '@tessera/query/filter.schema';
 import { filterText } from '@tessera/query/query-text';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
@@ -19,18 +20,30 @@ afterAll(() => api.stop());
 const common = { help: '', mandatory: false };
 const plans = { ...common, id: 'plans', type: 'ranking', label: 'Plans' } as const;
 const size = { ...common, id: 'size', type: 'selectWithUnit', label: 'Size' } as const;
+const table = { ...common, id: 'table', type: 'matrix', label: 'Service' } as const;
+const tables = { ...table, id: 'tables' } as const;
 const fields: DraftFields = [
   { ...common, id: 'name', type: 'text', label: 'Name', options: { placeholder: '' } },
   { ...plans, options: { items: optionItems('Gold', 'Silver', 'Bronze') } },
+  { ...table, options: { multiple: false, rows: matrixRows('Speed', 'Care'), items: optionItems('Good', 'Bad') } },
+  { ...tables, options: { multiple: true, rows: matrixRows('Speed', 'Care'), items: optionItems('Good', 'Bad') } },
   { ...size, options: { takes: 'number', placeholder: '', items: optionItems('cm', 'in') } },
 ];
 const answers = {
-  Ada: { plans: ['silver', 'gold', 'bronze'], size: { value: '170', unit: 'cm' } },
-  Grace: { plans: ['gold', 'silver', 'bronze'], size: { value: '66.5', unit: 'in' } },
+  Ada: {
+    plans: ['silver', 'gold', 'bronze'],
+    size: { value: '170', unit: 'cm' },
+    table: { speed: 'good', care: 'bad' },
+  },
+  Grace: {
+    plans: ['gold', 'silver', 'bronze'],
+    size: { value: '66.5', unit: 'in' },
+    tables: { care: ['good', 'bad'] },
+  },
   Mary: {},
 };
 
-const table: [property: string, operator: string, value: unknown, found: string[]][] = [
+const filters: [property: string, operator: string, value: unknown, found: string[]][] = [
   ['answers.plans.0', 'equal', 'gold', ['Grace']],
   ['answers.plans.0', 'notEqual', 'gold', ['Ada', 'Mary']],
   ['answers.plans.0', 'in', ['gold', 'silver'], ['Ada', 'Grace']],
@@ -39,6 +52,11 @@ const table: [property: string, operator: string, value: unknown, found: string[
   ['answers.size.value', 'isNotEmpty', undefined, ['Ada', 'Grace']],
   ['answers.size.unit', 'equal', 'in', ['Grace']],
   ['answers.size.unit', 'notIn', ['cm'], ['Grace', 'Mary']],
+  ['answers.table.speed', 'equal', 'good', ['Ada']],
+  ['answers.table.care', 'isEmpty', undefined, ['Grace', 'Mary']],
+  ['answers.tables.care', 'contains', 'bad', ['Grace']],
+  ['answers.tables.care', 'in', ['good'], ['Grace']],
+  ['answers.tables.speed', 'notContains', 'bad', ['Ada', 'Grace', 'Mary']],
 ];
 
 describe('answers with parts', () => {
@@ -58,7 +76,7 @@ describe('answers with parts', () => {
       builder.token,
     );
 
-  it.each(table)('are filtered by %s %s %j', async (property, operator, value, found) => {
+  it.each(filters)('are filtered by %s %s %j', async (property, operator, value, found) => {
     const { items } = await list({ all: [{ property, operator, ...(value !== undefined && { value }) }] });
     expect(items.map((item) => item.answers['name']).sort()).toEqual(found);
   });
@@ -66,12 +84,32 @@ describe('answers with parts', () => {
   it('name their parts in the columns and in the variables of workflows', async () => {
     const { columns, items } = await list();
     const parts = Object.fromEntries(columns.map((column) => [column.id, column.parts.map(({ path }) => path)]));
-    expect(parts).toEqual({ name: [], plans: ['0'], size: ['value', 'unit'] });
+    expect(parts).toEqual({
+      name: [],
+      plans: ['0'],
+      table: ['speed', 'care'],
+      tables: ['speed', 'care'],
+      size: ['value', 'unit'],
+    });
     expect(items.find((item) => item.answers['name'] === 'Ada')?.answers['size']).toEqual({ value: 170, unit: 'cm' });
     const variables = formVariables(fields as Parameters<typeof formVariables>[0]);
     expect(variables).toMatchObject([
       {},
       { spec: 'text[]', choices: [{ value: 'gold' }, { value: 'silver' }, { value: 'bronze' }] },
+      {
+        spec: 'object',
+        spec2: [
+          { name: 'speed', type: 'text' },
+          { name: 'care', type: 'text' },
+        ],
+      },
+      {
+        spec: 'object',
+        spec2: [
+          { name: 'speed', type: 'text[]' },
+          { name: 'care', type: 'text[]' },
+        ],
+      },
       {
         spec: 'object',
         spec2: [

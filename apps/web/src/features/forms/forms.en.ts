@@ -137,7 +137,7 @@ export const formsEn = {
     delete: 'Delete “{{label}}”',
     new: 'New option',
     add: 'Add Option',
-    pasteText: 'Paste several lines to add an option for each.',
+    pasteText: 'Paste several lines to add one for each.',
     full: 'A field has at most {{most}} options.',
     moved: '“{{label}}” is now number {{place}} of {{count}}.',
     deleted: '“{{label}}” deleted.',

@@ -2,7 +2,7 @@ import { daterangeAnswer, plausibleRange, type RangeLimits } from '@tessera/fiel
 import type { ChoosableDays } from '../../fill/date-input/calendar.tsx';
 import { DayInput } from '../../fill/date-input/day-input.tsx';
 import { moveDay } from '../../fill/date-input/month.ts';
-import type { DraftAnswer, RangeDraft } from '../../fill/kept-filling.ts';
+import { type RangeDraft, rangeIn } from '../../fill/kept-filling.ts';
 import { InputPair, PairPart } from '../../fill/picker/input-pair.tsx';
 import { controlProps, type FieldFill, type InputProps } from '../field-fill.ts';
 import { useFieldSay } from '../field-texts.ts';
@@ -26,13 +26,12 @@ function daysOf(limits: RangeLimits): ChoosableDays {
   };
 }
 
-const rangeIn = (answer: DraftAnswer): RangeDraft =>
-  typeof answer === 'object' && 'start' in answer ? answer : { start: '', end: '' };
+const blank: RangeDraft = { start: '', end: '' };
 
 function Range(props: InputProps<'daterange'>) {
   const { field, onAnswer, onLeave, id } = props;
   const say = useFieldSay(daterangeTexts);
-  const range = rangeIn(props.answer);
+  const range = rangeIn(props.answer) ?? blank;
   const days = daysOf(field.options);
   const { onBlur: _, ...control } = controlProps(props);
   const end = (part: keyof RangeDraft, own: string, offered: ChoosableDays) => (

@@ -1,6 +1,6 @@
 import { datetimeAnswer } from '@tessera/fields/types/datetime/datetime.answer';
 import { DayInput } from '../../fill/date-input/day-input.tsx';
-import type { DateTimeDraft, DraftAnswer } from '../../fill/kept-filling.ts';
+import { type DateTimeDraft, type DraftAnswer, dateTimeIn } from '../../fill/kept-filling.ts';
 import { InputPair, PairPart } from '../../fill/picker/input-pair.tsx';
 import { TimeInput } from '../../fill/time-input/time-input.tsx';
 import { daysWithin } from '../day-limits.ts';
@@ -10,7 +10,8 @@ import { datetimeTexts } from './datetime.texts.ts';
 
 /** The two parts of an answer; a text comes from the address of the page, such as `2026-01-31T14:30`. */
 function partsIn(answer: DraftAnswer): DateTimeDraft {
-  if (typeof answer === 'object' && 'date' in answer) return answer;
+  const parts = dateTimeIn(answer);
+  if (parts) return parts;
   const [date = '', time = ''] = typeof answer === 'string' ? answer.split(/[T ]/) : [];
   return { date, time: time.slice(0, 5) };
 }

@@ -16,7 +16,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { CharacterCount } from '../../fill/character-count.tsx';
 import fill from '../../fill/fill.module.css';
-import type { DraftAnswer } from '../../fill/kept-filling.ts';
+import { type DraftAnswer, richTextIn } from '../../fill/kept-filling.ts';
 import type { InputProps } from '../field-fill.ts';
 import { useFieldSay } from '../field-texts.ts';
 import { pastedHtml } from './pasted-html.ts';
@@ -47,7 +47,7 @@ const extensionsWith = (placeholder: string | undefined) => [
 /** The text with its formatting. A plain text comes from the address of the page. */
 const htmlOf = (answer: DraftAnswer): string => {
   if (typeof answer === 'string') return paragraphsOf(answer);
-  return typeof answer === 'object' && 'html' in answer ? answer.html : '';
+  return richTextIn(answer)?.html ?? '';
 };
 
 const attributesOf = ({ id, field, describedBy, isInvalid }: InputProps<'richtext'>): Record<string, string> => ({

@@ -24,6 +24,7 @@ function UnitSettings({ field: { options }, onChange, faultAt, kept }: SettingsP
       />
       <OptionsEditor
         title={t('fields.selectWithUnit.units')}
+        words={{ fresh: t('fields.selectWithUnit.newUnit'), add: t('fields.selectWithUnit.addUnit') }}
         items={options.items}
         rules={optionRules(kept)}
         onChange={(items) => onChange({ items })}

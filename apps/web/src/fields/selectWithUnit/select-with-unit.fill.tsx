@@ -1,14 +1,13 @@
 import { selectWithUnitAnswer } from '@tessera/fields/types/selectWithUnit/select-with-unit.answer';
 import fillStyles from '../../fill/fill.module.css';
-import type { DraftAnswer, UnitDraft } from '../../fill/kept-filling.ts';
+import { type DraftAnswer, type UnitDraft, unitIn } from '../../fill/kept-filling.ts';
 import { controlProps, type FieldFill, type InputProps, textOf } from '../field-fill.ts';
 import { useFieldSay } from '../field-texts.ts';
 import { DecimalInput } from '../number/decimal-input.tsx';
 import { selectWithUnitTexts } from './select-with-unit.texts.ts';
 import styles from './select-with-unit.module.css';
 
-const draftOf = (answer: DraftAnswer, firstUnit: string): UnitDraft =>
-  typeof answer === 'object' && 'unit' in answer ? answer : { value: '', unit: firstUnit };
+const draftOf = (answer: DraftAnswer, firstUnit: string): UnitDraft => unitIn(answer) ?? { value: '', unit: firstUnit };
 
 function ValueWithUnit(props: InputProps<'selectWithUnit'>) {
   const { field, answer, onAnswer, onLeave, isDisabled } = props;

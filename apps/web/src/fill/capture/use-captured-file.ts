@@ -1,7 +1,7 @@
 import type { FileAnswer, VideoAnswer } from '@tessera/fields/media-values';
 import { use, useEffect, useMemo, useRef } from 'react';
 import { FillingContext } from '../filling-context.ts';
-import type { DraftAnswer } from '../kept-filling.ts';
+import { type DraftAnswer, fileIn } from '../kept-filling.ts';
 import { CapturedFile, type FileState, type MadeFile, type UploadTarget } from './captured-file.ts';
 import { useObservable } from './observable.ts';
 
@@ -15,9 +15,6 @@ export interface FieldFile {
   save: (file: MadeFile) => void;
   remove: () => void;
 }
-
-const fileIn = (answer: DraftAnswer): FileAnswer | VideoAnswer | undefined =>
-  typeof answer === 'object' && 'upload' in answer ? answer : undefined;
 
 /** Where the files of a field are sent; undefined in a preview. */
 export function useUploadTarget(field: string): UploadTarget | undefined {

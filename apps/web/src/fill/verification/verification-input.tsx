@@ -6,7 +6,7 @@ import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Filling, FillingContext } from '../filling-context.ts';
 import type { InputProps } from '../../fields/field-fill.ts';
 import { FaultsContext } from '../judge.ts';
-import type { DraftAnswer } from '../kept-filling.ts';
+import { type DraftAnswer, verificationIn } from '../kept-filling.ts';
 import { LanguageContext } from '../language.ts';
 import { asksLanguage } from './session/consent-values.ts';
 import { OtherRoutes } from './routes/other-routes.tsx';
@@ -24,8 +24,7 @@ export default function VerificationInput(props: Props) {
   return filling ? <Verification key={filling.key} {...props} filling={filling} /> : <PreviewStep {...props} />;
 }
 
-const resultOf = (answer: DraftAnswer): VerificationAnswer | null =>
-  typeof answer === 'object' && 'session_id' in answer ? answer : null;
+const resultOf = (answer: DraftAnswer): VerificationAnswer | null => verificationIn(answer) ?? null;
 
 function Verification(props: Props & { filling: Filling }) {
   const { id, describedBy, field, answer, isDisabled, isInvalid, filling, onAnswer } = props;

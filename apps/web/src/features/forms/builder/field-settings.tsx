@@ -5,7 +5,7 @@ import { fieldDefinitions, isPipable } from '@tessera/fields/registry';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFill } from '../../../fields/load-fills.ts';
-import { type DraftAnswer, valuesIn } from '../../../fill/kept-filling.ts';
+import { dateTimeIn, type DraftAnswer, rangeIn, valuesIn } from '../../../fill/kept-filling.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import type { SettingsProps } from '../../../fields/field-ui.ts';
@@ -186,7 +186,7 @@ const canHaveDefault = ({ type }: FormField): boolean => {
 function defaultOf(answer: DraftAnswer): FormField['defaultValue'] {
   if (Array.isArray(answer)) return valuesIn(answer);
   if (typeof answer !== 'object') return answer === '' ? undefined : answer;
-  return 'start' in answer || 'date' in answer ? answer : undefined;
+  return rangeIn(answer) ?? dateTimeIn(answer);
 }
 
 /** What the field holds when the form opens, entered as people will enter it. */
