@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { logIn } from './builder.ts';
 
@@ -35,6 +36,13 @@ test('an object gets a property, a record, a change in its history, and an act t
   await dialog.getByRole('tab', { name: 'History' }).click();
   await expect(dialog.getByText('Asha Rao → Asha R.')).toBeVisible();
   await page.keyboard.press('Escape');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).first().click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain(`Full name ${number}`);
+  expect(lines[1]).toContain('Asha R.');
 
   await page.getByRole('checkbox').last().check();
   await page.getByRole('button', { name: 'Delete' }).click();

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Form, ResponseColumn, Submission } from '@tessera/contracts/forms/forms.schema';
 import { responseProperties } from '@tessera/contracts/forms/value-properties';
+import { createdColumn } from '@tessera/contracts/exports/exports.schema';
 import { responses } from '@tessera/contracts/forms/responses.contract';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import { IconInbox } from '@tabler/icons-react';
@@ -9,6 +10,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { ListBody } from '../../../lists/list-body.tsx';
 import { useList } from '../../../lists/use-list.ts';
+import { ExportMenu } from '../../../records/export-menu.tsx';
 import { BulkActions, type DoneBatch, UndoNotice } from '../../../records/bulk-actions.tsx';
 import { StatusSwitch } from '../../../records/status-switch.tsx';
 import { useLiveState } from '../../../realtime.ts';
@@ -52,25 +54,29 @@ function LiveResponses({ form }: { form: Form }) {
   return first.isError ? <ErrorState of={first} /> : <SkeletonRows />;
 }
 
-function ResponseList({ form, fields }: { form: Form; fields: readonly ResponseColumn[] }) {
-  const { t } = useTranslation();
-  const [shown, setShown] = useState<string | null>(null);
-  const [status, setStatus] = useState<(typeof statuses)[number]>('active');
-  const [done, setDone] = useState<DoneBatch | null>(null);
-  const may = useMayOn('form', form.id);
-  const undo = useMutation(api.responses.undo.mutation());
+function useResponses(form: Form, fields: readonly ResponseColumn[], status: Status) {
   const { list: own } = responses.list;
   const definition = useMemo(
     () => ({ ...own, properties: { ...own.properties, ...responseProperties(fields) } }),
     [own, fields],
   );
-  const columns = useMemo(() => responseColumns(fields, setShown), [fields]);
-  const list = useList({
+  return useList({
     name: `responses-${form.id}`,
     of: form.id,
     definition,
     read: (query) => api.responses.list.pages({ query: { ...query, form_id: form.id, status } }),
   });
+}
+
+function ResponseList({ form, fields }: { form: Form; fields: readonly ResponseColumn[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<string | null>(null);
+  const [status, setStatus] = useState<Status>('active');
+  const [done, setDone] = useState<DoneBatch | null>(null);
+  const may = useMayOn('form', form.id);
+  const undo = useMutation(api.responses.undo.mutation());
+  const list = useResponses(form, fields, status);
+  const columns = useMemo(() => responseColumns(fields, setShown), [fields]);
   const bulk = (rows: readonly Submission[], clear: () => void) => (
     <ResponseBulk
       form={form.id}
@@ -86,7 +92,7 @@ function ResponseList({ form, fields }: { form: Form; fields: readonly ResponseC
     <div className={styles.page}>
       <Summary form={form} />
       <div>
-        <StatusSwitch statuses={statuses} value={status} onChange={setStatus} />
+        <ListHead form={form} list={list} columns={columns} status={status} onStatus={setStatus} />
         <ListBody
           list={list}
           label={t('forms.responses.table')}
@@ -111,12 +117,42 @@ function ResponseList({ form, fields }: { form: Form; fields: readonly ResponseC
   );
 }
 
+const exportedAs = (key: string): string | undefined => {
+  if (key === 'submitted') return createdColumn;
+  return key.startsWith('answers.') ? key.slice('answers.'.length) : undefined;
+};
+
+interface HeadProps {
+  form: Form;
+  list: ReturnType<typeof useResponses>;
+  columns: ReturnType<typeof responseColumns>;
+  status: Status;
+  onStatus: (status: Status) => void;
+}
+
+function ListHead({ form, list, columns, status, onStatus }: HeadProps) {
+  return (
+    <div className={styles.listHead}>
+      <StatusSwitch statuses={statuses} value={status} onChange={onStatus} />
+      <ExportMenu
+        of={{ form_id: form.id }}
+        status={status}
+        query={list.query}
+        columns={columns}
+        layout={list.layout.columns}
+        nameOf={exportedAs}
+      />
+    </div>
+  );
+}
+
 const statuses = ['active', 'deleted'] as const;
+type Status = (typeof statuses)[number];
 
 interface BulkProps {
   form: string;
   rows: readonly Submission[];
-  shown: (typeof statuses)[number];
+  shown: Status;
   onDone: (done: DoneBatch) => void;
 }
 

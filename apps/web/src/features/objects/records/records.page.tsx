@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
+import { createdColumn } from '@tessera/contracts/exports/exports.schema';
 import { records } from '@tessera/contracts/records/records.contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +18,10 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
+import { ExportMenu } from '../../../records/export-menu.tsx';
 import { BulkActions, type DoneBatch, UndoNotice } from '../../../records/bulk-actions.tsx';
 import { StatusSwitch } from '../../../records/status-switch.tsx';
+import styles from './records.module.css';
 import { recordColumns, recordTitle } from '../../../records/record-columns.tsx';
 import { RecordDrawer } from '../../../records/record-drawer.tsx';
 import { recordListProperties } from '../../../records/record-properties.ts';
@@ -87,7 +90,7 @@ function Records({ object }: { object: ObjectDetails }) {
         label={t('objects.records.table', { name: object.name })}
         description={object.description}
         actions={<Actions object={object} onAdd={() => setShown(newRecordId)} />}
-        head={<StatusSwitch statuses={statuses} value={status} onChange={setStatus} />}
+        head={<ListHead object={object} list={list} columns={columns} status={status} onStatus={setStatus} />}
         columns={columns}
         rowName={(record) => recordTitle(object, record) ?? t('records.untitled')}
         searchLabel={t('objects.records.search')}
@@ -126,6 +129,35 @@ function Records({ object }: { object: ObjectDetails }) {
 }
 
 const newRecordId = 'new';
+
+interface HeadProps {
+  object: ObjectDetails;
+  list: ReturnType<typeof useRecords>;
+  columns: ReturnType<typeof recordColumns>;
+  status: Status;
+  onStatus: (status: Status) => void;
+}
+
+function ListHead({ object, list, columns, status, onStatus }: HeadProps) {
+  const nameOf = (key: string): string | undefined => {
+    if (key === 'title') return object.title_key ?? undefined;
+    if (key === 'created') return createdColumn;
+    return key.startsWith('values.') ? key.slice('values.'.length) : undefined;
+  };
+  return (
+    <div className={styles.head}>
+      <StatusSwitch statuses={statuses} value={status} onChange={onStatus} />
+      <ExportMenu
+        of={{ object_id: object.id }}
+        status={status}
+        query={list.query}
+        columns={columns}
+        layout={list.layout.columns}
+        nameOf={nameOf}
+      />
+    </div>
+  );
+}
 
 function Actions({ object, onAdd }: { object: ObjectDetails; onAdd: () => void }) {
   const { t } = useTranslation();
