@@ -24,6 +24,7 @@ function outcome<T extends FieldType>([type, options, answer]: Table<T>): unknow
 
 const uploads: Record<string, StoredUpload> = {
   photo: { name: 'photo.jpg', size: 440_000, type: 'image/jpeg' },
+  signature: { name: 'signature.png', size: 9_000, type: 'image/png' },
   short: { name: 'recording.webm', size: 1, type: 'video/webm', seconds: 27.9 },
   right: { name: 'recording.webm', size: 1, type: 'video/webm', seconds: 28.5 },
   long: { name: 'recording.webm', size: 1, type: 'video/webm', seconds: 62.5 },
@@ -259,6 +260,9 @@ const table: Table<FieldType>[] = [
   ['videoRecording', minute, { upload: 'short', seconds: 40 }, 'video.tooShort'],
   ['videoRecording', minute, { upload: 'long', seconds: 40 }, 'video.tooLong'],
   ['videoRecording', minute, { upload: 'photo' }, 'video.expected'],
+  ['signature', {}, { upload: 'signature' }, file('signature')],
+  ['signature', {}, { upload: 'photo' }, 'signature.expected'],
+  ['signature', {}, 'Asha Rao', 'signature.expected'],
   ['videoRecording', minute, { upload: 'another' }, 'upload.unknown'],
   ['videoVerification', { accepts: 'verified' }, { session_id: 'good', verified: false }, sessions[0]],
   ['videoVerification', { accepts: 'verified' }, { session_id: 'bad', verified: true }, 'verification.failed'],

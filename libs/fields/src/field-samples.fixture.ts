@@ -28,6 +28,7 @@ export const days = fc
 /** The uploads of the tests' filling, by id. */
 const sampleUploads: Readonly<Record<string, StoredUpload>> = {
   photo: { name: 'photo.jpg', size: 400_000, type: 'image/jpeg' },
+  signature: { name: 'signature.png', size: 9_000, type: 'image/png' },
   letter: { name: 'letter.pdf', size: 20_000, type: 'application/pdf' },
   video: { name: 'recording.webm', size: 4_000_000, type: 'video/webm', seconds: 50 },
 };

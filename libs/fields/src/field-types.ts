@@ -31,6 +31,7 @@ export const fieldTypes = [
   'file',
   'filearray',
   'imageCapture',
+  'signature',
   'videoRecording',
   'videoVerification',
   'divider',
@@ -43,7 +44,7 @@ export type FieldType = (typeof fieldTypes)[number];
  * Names reserved for future types. A draft may hold one (it renders as a disabled input that says
  * 'No property created!'); publishing rejects it.
  */
-export const plannedFieldTypes = ['signature', 'selectdynamic'] as const;
+export const plannedFieldTypes = ['selectdynamic'] as const;
 
 /** Groups of the palette, in this order. */
 export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date', 'media', 'content'] as const;
