@@ -71,6 +71,7 @@ const needed = [
   [pod('worker'), { address: '93.184.216.34' }, 443],
   [pod('worker'), { address: '2606:2800:220:1::1' }, 8443],
   [pod('worker'), { address: '93.184.216.34' }, 465],
+  [pod('api'), { address: '93.184.216.34' }, 443],
   [{ address: '198.51.100.9' }, pod('livekit'), 7882, 'UDP'],
   [pod('livekit'), { address: '198.51.100.9' }, 50_000, 'UDP'],
 ];
@@ -84,11 +85,13 @@ const privateAddresses = [
   'fd00::1',
 ];
 const forbidden = [
-  ...privateAddresses.map((address) => [pod('worker'), { address }, 80]),
+  ...privateAddresses.flatMap((address) => [
+    [pod('worker'), { address }, 80],
+    [pod('api'), { address }, 80],
+  ]),
   [pod('web'), pod('mongo'), 27017],
   [pod('web'), pod('redis'), 6379],
   [pod('web'), { address: '93.184.216.34' }, 443],
-  [pod('api'), { address: '93.184.216.34' }, 80],
   [pod('worker'), pod('api'), 3001],
   [pod('agent'), pod('redis'), 6379],
   [ingress, pod('worker'), 3002],

@@ -1,7 +1,7 @@
 import { recognisers } from '@tessera/consent/recognisers';
 import { timingsWith } from '@tessera/consent/timings';
 import { AccountEmail } from '@tessera/contracts/common.schema';
-import { baseSettings, permissionSettings, portSetting, readSettings, switchSetting } from '@tessera/kit/config';
+import { baseSettings, listSetting, permissionSettings, portSetting, readSettings, switchSetting } from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
 
@@ -19,6 +19,8 @@ const shape = {
     .string()
     .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')
     .optional(),
+  /** Private networks and hosts that options of forms may be fetched from. */
+  OUTBOUND_ALLOW: listSetting,
   SEED_DEMO: switchSetting(false),
   /** Two weeks of responses, runs and verifications for the demo. */
   SEED_HISTORY: switchSetting(false),

@@ -1,12 +1,7 @@
 import { timingsWith } from '@tessera/consent/timings';
-import { baseSettings, portSetting, readSettings } from '@tessera/kit/config';
+import { baseSettings, listSetting, portSetting, readSettings } from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
-
-const list = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []));
 
 /** Overrides of libs/consent/timings.ts: a JSON object of milliseconds by name. */
 const verificationTimings = z
@@ -21,7 +16,7 @@ const shape = {
   /** Concurrent runs of this process. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(2_000).default(100),
   /** Private networks (10.1.0.0/16) and hosts (crm.internal) that webhook nodes may call. */
-  OUTBOUND_ALLOW: list,
+  OUTBOUND_ALLOW: listSetting,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')

@@ -11,6 +11,13 @@ export interface StoredUpload {
   seconds?: number | null;
 }
 
+/** An option that the server offered, with its proof. */
+export interface OfferedChoice {
+  value: string;
+  label: string;
+  offer: string;
+}
+
 /** Context of the checker that a rule may need. */
 export interface AnswerContext {
   /** Whether the address was confirmed by a code. Without this function no address counts as confirmed. */
@@ -19,6 +26,8 @@ export interface AnswerContext {
   uploadOf?: (id: string, field: string) => StoredUpload | undefined;
   /** The outcome of a session of this filling and this field. Without this function no verification is accepted. */
   verificationOf?: (session: string, field: string) => VerificationAnswer | undefined;
+  /** Whether the server offered a choice in a field. Without this function none counts as offered. */
+  isOffered?: (choice: OfferedChoice, field: string) => boolean;
   /** Removes from HTML what may not be stored. Without this function formatted texts lose their formatting. */
   cleanHtml?: (html: string) => string;
   /** The person's decimal sign. Without it a text that can be read in two ways is rejected. */

@@ -71,6 +71,10 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   upload?: UploadCapability<Output>;
   /** For answers that name a session of their filling, which the server has to look up. */
   needsSession?: true;
+  /** The answer is a choice that the server offered to a filling: only the page of the form can give it. */
+  needsOffer?: true;
+  /** The options that the public page gets, where it does not need all or must not know them. */
+  publicOptions?: (options: Output) => Output;
   /** Page and server set the answer; people can only see it. */
   isAutomatic?: true;
   /** A new form never holds an answer already, and a builder sets none. */

@@ -54,6 +54,7 @@ const sampleVerification: VerificationAnswer = {
 /** What the filling of these tests has made: every address is confirmed, the uploads and the verification are there. */
 export const sampleContext: AnswerContext = {
   isEmailVerified: () => true,
+  isOffered: () => true,
   uploadOf: (id) => (Object.hasOwn(sampleUploads, id) ? sampleUploads[id] : undefined),
   verificationOf: (session) => (session === sampleVerification.session_id ? sampleVerification : undefined),
 };

@@ -16,6 +16,7 @@ export const fieldTypes = [
   'radio',
   'checkbox',
   'multiselect',
+  'selectdynamic',
   'ranking',
   'matrix',
   'toggle',
@@ -41,10 +42,11 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number];
 
 /**
- * Names reserved for future types. A draft may hold one (it renders as a disabled input that says
- * 'No property created!'); publishing rejects it.
+ * Types that this version does not have. A draft may hold a field of one (it renders as a disabled input that says
+ * 'No property created!'); publishing rejects it. With all 35 types of the specification built, `unknown` stands for what
+ * comes from elsewhere.
  */
-export const plannedFieldTypes = ['selectdynamic'] as const;
+export const plannedFieldTypes = ['unknown'] as const;
 
 /** Groups of the palette, in this order. */
 export const fieldGroups = ['text', 'contact', 'choice', 'number', 'date', 'media', 'content'] as const;

@@ -22,7 +22,12 @@ function answerText<T extends FieldType>(field: AnswerableField<T>, { answers, r
   const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
   const rule = rules[field.type]?.answers as AnswerRules<RuleOptions[T], AnswerValue> | undefined;
   if (rule === undefined || rule.isBlank(answer)) return '';
-  const reading = rule.read(answer, field.options, { isEmailVerified: () => true, ...context, field: field.id });
+  const reading = rule.read(answer, field.options, {
+    isEmailVerified: () => true,
+    isOffered: () => true,
+    ...context,
+    field: field.id,
+  });
   return reading.ok ? rule.toText(reading.value, field.options) : '';
 }
 

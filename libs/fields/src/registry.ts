@@ -16,6 +16,13 @@ export const isPipable = (type: string): boolean =>
   (!isFieldType(type) ||
     (fieldDefinitions[type].upload === undefined && fieldDefinitions[type].needsSession === undefined));
 
+/** Fields as the public page gets them. */
+export const publicFields = <Field extends { type: FieldType; options: object }>(fields: readonly Field[]): Field[] =>
+  fields.map((field) => {
+    const { publicOptions } = fieldDefinitions[field.type] as { publicOptions?: (options: object) => object };
+    return publicOptions ? { ...field, options: publicOptions(field.options) } : field;
+  });
+
 /** The files that a field accepts; undefined for a field that takes none. */
 export function acceptedFiles({ type, options }: { type: FieldType; options: object }): AcceptedFiles | undefined {
   // The registry pairs types with options, which the compiler cannot follow for a union.

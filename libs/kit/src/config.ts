@@ -37,6 +37,11 @@ export const baseSettings = {
 
 export const permissionSettings = { PERMISSION_CHECK: flag(true), ADMIN_CHECK: flag(false) };
 export const switchSetting = flag;
+/** Entries separated by commas. */
+export const listSetting = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []));
 export const portSetting = (byDefault: number) => z.coerce.number().int().min(0).max(65_535).default(byDefault);
 
 /**

@@ -34,6 +34,8 @@ const filesIn = (answer: DraftAnswer): FileAnswer[] => (Array.isArray(answer) ? 
 export function readingContext(answers: DraftAnswers): AnswerContext {
   return {
     decimalSign,
+    // The server signed its offers.
+    isOffered: () => true,
     // During an upload, its id is blank.
     uploadOf: (id, field) => (id === '' ? undefined : filesIn(answers[field]).find(({ upload }) => upload === id)),
     verificationOf: (_, field) => {

@@ -1,3 +1,4 @@
+import type { OfferedChoice } from '@tessera/fields/answer';
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import type { FileAnswer, VerificationAnswer, VideoAnswer } from '@tessera/fields/media-values';
 import type { RichText } from '@tessera/fields/types/richtext/rich-text';
@@ -29,6 +30,7 @@ export type DraftAnswer =
   | RangeDraft
   | DateTimeDraft
   | RichText
+  | OfferedChoice
   | DraftFile[]
   | MatrixDraft
   | undefined;

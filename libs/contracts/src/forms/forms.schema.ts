@@ -175,6 +175,19 @@ export const NewSubmission = z
   })
   .meta({ id: 'NewSubmission' });
 
+/** Asks for the options of a field that come from another system. */
+export const OptionsRequest = z
+  .strictObject({
+    form: Slug,
+    version: z.int().min(1).describe('The version that is filled in'),
+    field: FieldId,
+    answers: z.record(FieldId, Json).describe('The answers that the options depend on, as typed'),
+  })
+  .meta({ id: 'OptionsRequest' });
+export const OfferedOption = z
+  .object({ value: z.string(), label: z.string(), offer: z.string().describe('Goes along with the answer') })
+  .meta({ id: 'OfferedOption' });
+
 /** A code goes to the address that was given in a field which asks for a confirmed one. */
 export const EmailCodeRequest = z
   .strictObject({ form: Slug, field: FieldId, email: z.string().max(254) })

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { EmailCode, EmailCodeRequest, NewSubmission, PublicForm, Receipt, Slug } from './forms.schema.ts';
+import {
+  EmailCode,
+  EmailCodeRequest,
+  NewSubmission,
+  OfferedOption,
+  OptionsRequest,
+  PublicForm,
+  Receipt,
+  Slug,
+} from './forms.schema.ts';
 import { publicFormsWire } from './public-forms.wire.ts';
 
 /** What the page of a published form calls. */
@@ -24,6 +33,15 @@ export const publicForms = contract('publicForms', publicFormsWire, {
     invalidates: ['responses'],
     limit: { max: 600, perSeconds: 60 },
     summary: 'Submit answers; with the same key they are stored once, however often they are sent',
+  },
+  options: {
+    kind: 'command',
+    can: 'guest',
+    body: OptionsRequest,
+    response: z.object({ items: z.array(OfferedOption) }),
+    errors: ['NOT_FOUND', 'GONE'],
+    limit: { max: 120, perSeconds: 60 },
+    summary: 'Options of a field that another system offers for these answers; none when it does not answer',
   },
   sendEmailCode: {
     kind: 'command',

@@ -6,6 +6,10 @@ export const publicFormsSamples: SamplesOf<typeof publicForms> = {
   submit: ({ form }) => ({
     body: { form: form.slug, version: 1, key: 'a-key-of-16-chars', answers: { name: 'Asha' } },
   }),
+  options: ({ form }) => ({
+    body: { form: form.slug, version: 1, field: 'name', answers: {} },
+    status: 400,
+  }),
   sendEmailCode: ({ form }) => ({ body: { form: form.slug, field: 'email', email: 'a@example.com' } }),
   confirmEmailCode: ({ form }) => ({
     body: { form: form.slug, field: 'email', email: 'nobody@example.com', code: '000000' },

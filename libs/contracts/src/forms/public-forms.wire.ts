@@ -2,6 +2,7 @@ import type { Wire } from '../wire.ts';
 
 export const publicFormsWire = {
   open: { method: 'GET', path: '/api/guest/formpropertylist' },
+  options: { method: 'POST', path: '/api/guest/form-options' },
   submit: { method: 'POST', path: '/api/guest/saveformdata' },
   sendEmailCode: { method: 'POST', path: '/api/guest/form-email-code' },
   confirmEmailCode: { method: 'POST', path: '/api/guest/confirm-form-email-code' },

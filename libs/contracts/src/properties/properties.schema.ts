@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { Id, Moment, Name } from '../common.schema.ts';
 
 const isPropertyType = (type: (typeof fieldTypes)[number]): boolean => {
-  const definition: { stores: string; needsSession?: true } = fieldDefinitions[type];
-  return definition.stores !== 'none' && !definition.needsSession;
+  const definition: { stores: string; needsSession?: true; needsOffer?: true } = fieldDefinitions[type];
+  return definition.stores !== 'none' && !definition.needsSession && !definition.needsOffer;
 };
 /** The field types of properties: those whose values a record can hold without the page that they were given on. */
 export const propertyTypes = fieldTypes.filter(isPropertyType);

@@ -25,6 +25,7 @@ import {
 } from './form-folders.ts';
 import { AddFormImage, AddFormImageHandler } from './form-images.command.ts';
 import { FormImagesController } from './form-images.raw.controller.ts';
+import { FormOptions, FormOptionsHandler } from './options/form-options.command.ts';
 import { FormPublisher } from './form-publisher.ts';
 import {
   ArchiveForm,
@@ -72,6 +73,8 @@ import {
   UndoResponses,
   UndoResponsesHandler,
 } from './response-records.ts';
+import { OfferedOptions } from './options/offered-options.ts';
+import { OptionSource } from './options/option-source.ts';
 import { ResponseSchema } from './response-schema.ts';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { ResponseQuota } from './response-quota.ts';
@@ -107,6 +110,7 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     }),
     controllerFor(publicForms, {
       open: OpenPublicForm,
+      options: FormOptions,
       submit: SubmitForm,
       sendEmailCode: SendEmailCode,
       confirmEmailCode: ConfirmEmailCode,
@@ -134,6 +138,9 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     FormPublisher,
     SubmissionHandover,
     SubmissionJudge,
+    OptionSource,
+    OfferedOptions,
+    FormOptionsHandler,
     ListFormsHandler,
     GetFormHandler,
     CreateFormHandler,

@@ -6,6 +6,7 @@ import { responseProperties } from '@tessera/contracts/forms/value-properties';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { conditionKinds } from '@tessera/fields/logic/conditions';
+import { publicFields } from '@tessera/fields/registry';
 import { dayAt, dayText } from '@tessera/kernel/calendar';
 import { notFound } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
@@ -88,7 +89,7 @@ export class OpenPublicFormHandler implements IQueryHandler<OpenPublicForm> {
     const page = { slug: form.slug, version: version.version, name, settings };
     const closed = await this.admission.closedNow(form, settings.availability);
     if (closed) return { ...page, fields: [], pages: [], kinds: {}, closed };
-    return { ...page, fields, pages, kinds: conditionKinds(fields, pages) };
+    return { ...page, fields: publicFields(fields), pages, kinds: conditionKinds(fields, pages) };
   }
 }
 

@@ -13,6 +13,7 @@ import type { WriteBy } from '@tessera/objects/record-decisions';
 interface Capabilities {
   upload?: unknown;
   needsSession?: true;
+  needsOffer?: true;
   isAutomatic?: true;
   stores: string;
 }
@@ -42,8 +43,8 @@ export class ResponseSchema {
   }
 
   /**
-   * Files, verifications and what is set by itself are read only: they belong to the filling. So are fields of older
-   * versions.
+   * Files, verifications, offered choices and what is set by itself are read only: they belong to the filling. So are
+   * fields of older versions.
    */
   private async of(form: StoredForm): Promise<ObjectSchema> {
     const { workspace, _id: id, name } = form;
@@ -52,9 +53,9 @@ export class ResponseSchema {
     const properties = (await this.columns.of(form)).flatMap(({ id: key, type, label }): [string, SchemaProperty][] => {
       if (!isFieldType(type)) return [];
       const field = fields.get(key);
-      const { upload, needsSession, isAutomatic, stores }: Capabilities = fieldDefinitions[type];
+      const { upload, needsSession, needsOffer, isAutomatic, stores }: Capabilities = fieldDefinitions[type];
       const isReadOnly =
-        !field || upload !== undefined || needsSession === true || isAutomatic === true || stores === 'none';
+        !field || upload !== undefined || (needsSession ?? needsOffer ?? isAutomatic ?? false) || stores === 'none';
       const options = (field?.options ?? {}) as Record<string, unknown>;
       const required = field?.mandatory ?? false;
       return [[key, { key, label, type, options, required, unique: false, isReadOnly }]];

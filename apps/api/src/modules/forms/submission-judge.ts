@@ -25,6 +25,7 @@ import { cleanHtml } from '@tessera/objects/clean-html';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import { proves } from './email-proof.ts';
 import { askedForThis } from './same-consent.ts';
+import { OfferedOptions } from './options/offered-options.ts';
 import { isSameRequest } from './same-request.ts';
 
 const { messageOf } = videoVerificationMessages;
@@ -59,6 +60,7 @@ export class SubmissionJudge {
     private readonly evidence: FillingEvidence,
     private readonly sealing: Sealing,
     private readonly workspaces: WorkspaceAccess,
+    private readonly offered: OfferedOptions,
   ) {}
 
   /** @returns the answers in stored form, or the reason for rejecting or postponing them */
@@ -88,6 +90,7 @@ export class SubmissionJudge {
       ...evidence.context,
       ...(await this.clockOf(form, version.fields)),
       cleanHtml,
+      isOffered: this.offered.offeredFor(form, version.fields, sent.answers),
       isEmailVerified: (email: string) =>
         proofs.some(([field, proof]) => proves(this.sealing, proof, { form: form._id, field, email }, Date.now())),
     };

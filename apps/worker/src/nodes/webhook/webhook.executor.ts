@@ -10,9 +10,9 @@ import { z } from 'zod';
 import type { WorkerSettings } from '../../config.ts';
 import { WORKER_SETTINGS } from '../../settings.ts';
 import type { ExecutionContext, NodeExecutor } from '../node-executor.ts';
-import { AddressRules } from '../outbound/address-rules.ts';
-import { acceptedEncodings } from '../outbound/answer-text.ts';
-import { type OutboundAnswer, OutboundFault, OutboundHttp } from '../outbound/outbound-http.ts';
+import { AddressRules } from '@tessera/kit/outbound/address-rules';
+import { acceptedEncodings } from '@tessera/kit/outbound/answer-text';
+import { type OutboundAnswer, OutboundFault, OutboundHttp } from '@tessera/kit/outbound/outbound-http';
 
 const Text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const Filled = z.object({

@@ -142,8 +142,10 @@ function editableFields({ fields }: Form, columns: readonly ResponseColumn[]): F
   const current = new Set(columns.filter(({ retired }) => !retired).map(({ id }) => id));
   return fields.filter((field): field is FormField => {
     if (!current.has(field.id) || !isFieldType(field.type)) return false;
-    const definition: { upload?: unknown; needsSession?: true; stores: string } = fieldDefinitions[field.type];
-    return definition.upload === undefined && !definition.needsSession && definition.stores !== 'none';
+    const definition: { upload?: unknown; needsSession?: true; needsOffer?: true; stores: string } =
+      fieldDefinitions[field.type];
+    const { upload, needsSession, needsOffer, stores } = definition;
+    return upload === undefined && !needsSession && !needsOffer && stores !== 'none';
   });
 }
 

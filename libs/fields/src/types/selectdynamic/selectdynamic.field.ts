@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineField, type OptionFault } from '../../define-field.ts';
+import { placeholder } from '../../options.schema.ts';
+import { place, withPipeRenamed } from '../../pipe-syntax.ts';
+import { linkAnswer, longestLink } from '../link/link.answer.ts';
+import { selectdynamicAnswer } from './selectdynamic.answer.ts';
+import { selectdynamicMessages } from './selectdynamic.messages.ts';
+
+const { messageOf } = selectdynamicMessages;
+const pair = z.strictObject({ name: z.string().trim().max(100), value: z.string().max(1000) });
+const path = z.string().trim().max(200).default('');
+const headerName = /^[A-Za-z0-9-]+$/;
+const headerValue = /^[\x20-\x7e]*$/;
+
+export const selectdynamicField = defineField({
+  type: 'selectdynamic',
+  title: 'Dynamic select',
+  description: 'A choice of options that another system offers.',
+  icon: 'list-search',
+  group: 'choice',
+  operators: ['isEmpty', 'isNotEmpty'],
+  stores: 'object',
+  valueType: 'object',
+  valueParts: () => [
+    { name: 'value', type: 'text' },
+    { name: 'label', type: 'text' },
+  ],
+  filterParts: () => [
+    { path: 'label', label: 'label', kind: 'text' },
+    { path: 'value', label: 'value', kind: 'text' },
+  ],
+  needsOffer: true,
+  noDefault: true,
+  options: z.strictObject({
+    ...placeholder,
+    address: z.string().trim().max(longestLink).default(''),
+    parameters: z.array(pair).max(20).default([]),
+    headers: z.array(pair).max(10).default([]),
+    resultPath: path,
+    labelKey: path,
+    valueKey: path,
+  }),
+  draftOptions: { address: 'https://example.org/options', labelKey: 'label', valueKey: 'value' },
+  pipedTexts: ({ parameters }) =>
+    parameters.map(({ value }, index) => ({ path: `parameters.${index}.value`, text: value })),
+  checkOptions: ({ address, parameters, headers }) => {
+    const faults: OptionFault[] = [];
+    if (!linkAnswer.read(address, {}, {}).ok) faults.push({ path: 'address', fault: messageOf('source.address') });
+    parameters.forEach(({ name }, index) => {
+      if (name === '') faults.push({ path: `parameters.${index}.name`, fault: messageOf('source.name') });
+    });
+    headers.forEach(({ name, value }, index) => {
+      if (!headerName.test(name) || !headerValue.test(value))
+        faults.push({ path: `headers.${index}.name`, fault: messageOf('source.header') });
+    });
+    return faults;
+  },
+  withFieldRenamed: (options, from, to) => ({
+    ...options,
+    parameters: options.parameters.map(({ name, value }) => ({ name, value: withPipeRenamed(value, from, to) })),
+  }),
+  /** Address, headers and constants may hold keys: the page learns only which answers the options depend on. */
+  publicOptions: (options) => ({
+    ...options,
+    ...{ address: '', headers: [], resultPath: '', labelKey: '', valueKey: '' },
+    parameters: options.parameters.flatMap(({ value }) =>
+      [...value.matchAll(place)].map(([text]) => ({ name: '', value: text })),
+    ),
+  }),
+  answers: selectdynamicAnswer,
+});
