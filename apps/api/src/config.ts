@@ -1,7 +1,14 @@
 import { recognisers } from '@tessera/consent/recognisers';
 import { timingsWith } from '@tessera/consent/timings';
 import { AccountEmail } from '@tessera/contracts/common.schema';
-import { baseSettings, listSetting, permissionSettings, portSetting, readSettings, switchSetting } from '@tessera/kit/config';
+import {
+  baseSettings,
+  listSetting,
+  permissionSettings,
+  portSetting,
+  readSettings,
+  switchSetting,
+} from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
 
