@@ -13,7 +13,7 @@ describe('publishing', () => {
   it.each<[object, string[]]>([
     [{ type: 'text', label: ' ' }, ['fields.0.label field.labelMissing']],
     [{ type: 'text', id: 'submitted_at' }, ['fields.0.id field.idReserved']],
-    [{ type: 'selectdynamic' }, ['fields.0.type field.typeUnavailable']],
+    [{ type: 'unknown' }, ['fields.0.type field.typeUnavailable']],
     [
       { type: 'text', options: { minCharacters: 5, maxCharacters: 4 } },
       ['fields.0.options.minCharacters limits.reversed'],

@@ -140,8 +140,8 @@ describe('every field type', () => {
     }
   });
 
-  it('is one of the 35 names of the specification, available or planned', () => {
-    expect(new Set([...fieldTypes, ...plannedFieldTypes]).size).toBe(35);
+  it('is one of the 35 names of the specification', () => {
+    expect(fieldTypes).toHaveLength(35);
     expect(plannedFieldTypes.some(isFieldType)).toBe(false);
     expect(isFieldType('toString')).toBe(false);
   });

@@ -30,6 +30,7 @@ export const fieldFills: { readonly [T in FieldType]: () => Promise<FieldFill<T>
   richtext: () => import('./richtext/richtext.fill.tsx').then((part) => part.richtextFill),
   select: () => import('./select/select.fill.tsx').then((part) => part.selectFill),
   selectWithUnit: () => import('./selectWithUnit/select-with-unit.fill.tsx').then((part) => part.selectWithUnitFill),
+  selectdynamic: () => import('./selectdynamic/selectdynamic.fill.tsx').then((part) => part.selectdynamicFill),
   signature: () => import('./signature/signature.fill.tsx').then((part) => part.signatureFill),
   text: () => import('./text/text.fill.tsx').then((part) => part.textFill),
   textarea: () => import('./textarea/textarea.fill.tsx').then((part) => part.textareaFill),

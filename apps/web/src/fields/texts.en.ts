@@ -12,6 +12,7 @@ import { matrixEn } from './matrix/matrix.en.ts';
 import { phonenumberEn } from './phonenumber/phonenumber.en.ts';
 import { ratingEn } from './rating/rating.en.ts';
 import { selectWithUnitEn } from './selectWithUnit/select-with-unit.en.ts';
+import { selectdynamicEn } from './selectdynamic/selectdynamic.en.ts';
 import { signatureEn } from './signature/signature.en.ts';
 import { timeEn } from './time/time.en.ts';
 import { toggleEn } from './toggle/toggle.en.ts';
@@ -34,6 +35,7 @@ export const fieldsEn = {
   phonenumber: phonenumberEn,
   rating: ratingEn,
   selectWithUnit: selectWithUnitEn,
+  selectdynamic: selectdynamicEn,
   signature: signatureEn,
   time: timeEn,
   toggle: toggleEn,

@@ -27,6 +27,7 @@ import { ratingUi } from './rating/rating.field-ui.tsx';
 import { richtextUi } from './richtext/richtext.field-ui.tsx';
 import { selectUi } from './select/select.field-ui.tsx';
 import { selectWithUnitUi } from './selectWithUnit/select-with-unit.field-ui.tsx';
+import { selectdynamicUi } from './selectdynamic/selectdynamic.field-ui.tsx';
 import { signatureUi } from './signature/signature.field-ui.tsx';
 import { textUi } from './text/text.field-ui.tsx';
 import { textareaUi } from './textarea/textarea.field-ui.tsx';
@@ -64,6 +65,7 @@ export const fieldUis: { readonly [T in FieldType]: FieldUi<T> } = {
   richtext: richtextUi,
   select: selectUi,
   selectWithUnit: selectWithUnitUi,
+  selectdynamic: selectdynamicUi,
   signature: signatureUi,
   text: textUi,
   textarea: textareaUi,

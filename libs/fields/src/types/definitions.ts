@@ -26,6 +26,7 @@ import { ratingField } from './rating/rating.field.ts';
 import { richtextField } from './richtext/richtext.field.ts';
 import { selectField } from './select/select.field.ts';
 import { selectWithUnitField } from './selectWithUnit/select-with-unit.field.ts';
+import { selectdynamicField } from './selectdynamic/selectdynamic.field.ts';
 import { signatureField } from './signature/signature.field.ts';
 import { textField } from './text/text.field.ts';
 import { textareaField } from './textarea/textarea.field.ts';
@@ -63,6 +64,7 @@ export const fieldDefinitions = {
   richtext: richtextField,
   select: selectField,
   selectWithUnit: selectWithUnitField,
+  selectdynamic: selectdynamicField,
   signature: signatureField,
   text: textField,
   textarea: textareaField,

@@ -27,6 +27,7 @@ import { ratingSamples } from './rating/rating.samples.fixture.ts';
 import { richtextSamples } from './richtext/richtext.samples.fixture.ts';
 import { selectSamples } from './select/select.samples.fixture.ts';
 import { selectWithUnitSamples } from './selectWithUnit/select-with-unit.samples.fixture.ts';
+import { selectdynamicSamples } from './selectdynamic/selectdynamic.samples.fixture.ts';
 import { signatureSamples } from './signature/signature.samples.fixture.ts';
 import { textSamples } from './text/text.samples.fixture.ts';
 import { textareaSamples } from './textarea/textarea.samples.fixture.ts';
@@ -64,6 +65,7 @@ export const fieldSamples: { readonly [T in FieldType]: FieldSamples } = {
   richtext: richtextSamples,
   select: selectSamples,
   selectWithUnit: selectWithUnitSamples,
+  selectdynamic: selectdynamicSamples,
   signature: signatureSamples,
   text: textSamples,
   textarea: textareaSamples,
