@@ -1,3 +1,4 @@
+import type { OfferedChoice } from '@tessera/fields/answer';
 import { selectdynamicAnswer } from '@tessera/fields/types/selectdynamic/selectdynamic.answer';
 import { useEffect } from 'react';
 import fill from '../../fill/fill.module.css';
@@ -14,7 +15,13 @@ export const selectdynamicFill: FieldFill<'selectdynamic'> = {
   Input: OfferedSelect,
 };
 
-const choiceIn = (answer: DraftAnswer) => (typeof answer === 'object' && 'offer' in answer ? answer : undefined);
+/** The chosen option; an answer of another shape, such as the rows of a matrix, is none. */
+function choiceIn(answer: DraftAnswer): OfferedChoice | undefined {
+  if (typeof answer !== 'object' || !('offer' in answer)) return undefined;
+  const { value, label, offer } = answer;
+  const isChoice = typeof value === 'string' && typeof label === 'string' && typeof offer === 'string';
+  return isChoice ? { value, label, offer } : undefined;
+}
 
 function OfferedSelect(props: InputProps<'selectdynamic'>) {
   const say = useFieldSay(selectdynamicTexts);
