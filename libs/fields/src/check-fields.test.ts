@@ -106,9 +106,7 @@ describe('publishing', () => {
 describe('a draft', () => {
   it('may be incomplete', () => {
     expect(DraftField.safeParse({ id: 'a', label: '', type: 'select', options: {} }).success).toBe(true);
-    expect(DraftField.safeParse({ id: 'a', label: '', type: 'signature', options: { rows: ['x'] } }).success).toBe(
-      true,
-    );
+    expect(DraftField.safeParse({ id: 'a', label: '', type: 'unknown', options: { rows: ['x'] } }).success).toBe(true);
   });
 
   it.each([

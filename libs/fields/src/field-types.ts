@@ -43,8 +43,8 @@ export type FieldType = (typeof fieldTypes)[number];
 
 /**
  * Types that this version does not have. A draft may hold a field of one (it renders as a disabled input that says
- * 'No property created!'); publishing rejects it. With all 35 types of the specification built, `unknown` stands for what
- * comes from elsewhere.
+ * 'No property created!'); publishing rejects it. All 35 types of the specification exist: `unknown` stands for
+ * fields from elsewhere.
  */
 export const plannedFieldTypes = ['unknown'] as const;
 
