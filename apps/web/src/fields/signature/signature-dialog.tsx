@@ -1,3 +1,4 @@
+import { isVisible } from '@tessera/kernel/text';
 import { useId, useState } from 'react';
 import { CloseButton } from '../../fill/close-button.tsx';
 import { useFieldSay } from '../field-texts.ts';
@@ -25,7 +26,7 @@ export function SignatureDialog({ title, onSave, onClose }: Props) {
   const [way, setWay] = useState<(typeof ways)[number]>('draw');
   const [name, setName] = useState('');
   const { canvas, strokes, undo, clear } = useSignaturePad(way === 'draw');
-  const isBlank = way === 'draw' ? strokes === 0 : name.trim() === '';
+  const isBlank = way === 'draw' ? strokes === 0 : !isVisible(name);
   const save = async (): Promise<void> => {
     const picture = await (way === 'draw' ? pictureOf(canvas.current) : drawnName(name.trim()));
     if (picture) onSave(picture);

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
+import { type Drawing, strokesWithin } from './drawing.ts';
 
 /** A canvas that people sign on. Its strokes are kept, and drawn again when the canvas changes its size. */
 export function useSignaturePad(isShown: boolean) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
-  const kept = useRef<ReturnType<SignaturePad['toData']>>([]);
+  const kept = useRef<Drawing>({ strokes: [], width: 0, height: 0 });
   const [strokes, setStrokes] = useState(0);
   useEffect(() => {
     const element = canvas.current;
@@ -13,14 +14,14 @@ export function useSignaturePad(isShown: boolean) {
     const made = new SignaturePad(element, { penColor: '#10182b', backgroundColor: '#ffffff' });
     pad.current = made;
     const keep = (): void => {
-      kept.current = made.toData();
-      setStrokes(kept.current.length);
+      kept.current = { strokes: made.toData(), width: element.offsetWidth, height: element.offsetHeight };
+      setStrokes(kept.current.strokes.length);
     };
     made.addEventListener('endStroke', keep);
     const observer = new ResizeObserver(() => {
       fitToScreen(element);
       made.clear();
-      made.fromData(kept.current);
+      made.fromData(strokesWithin(kept.current, { width: element.offsetWidth, height: element.offsetHeight }));
     });
     observer.observe(element);
     return () => {
@@ -29,13 +30,17 @@ export function useSignaturePad(isShown: boolean) {
       pad.current = null;
     };
   }, [isShown]);
-  const show = (data: typeof kept.current): void => {
-    kept.current = data;
+  const show = (left: Drawing['strokes']): void => {
+    const { width, height } = kept.current;
+    kept.current = { strokes: left, width, height };
     pad.current?.clear();
-    pad.current?.fromData(data);
-    setStrokes(data.length);
+    if (canvas.current) {
+      const { offsetWidth, offsetHeight } = canvas.current;
+      pad.current?.fromData(strokesWithin(kept.current, { width: offsetWidth, height: offsetHeight }));
+    }
+    setStrokes(left.length);
   };
-  return { canvas, strokes, undo: () => show(kept.current.slice(0, -1)), clear: () => show([]) };
+  return { canvas, strokes, undo: () => show(kept.current.strokes.slice(0, -1)), clear: () => show([]) };
 }
 
 /** One pixel of the canvas for each pixel of the screen. */
