@@ -4,8 +4,11 @@ import type { Filter } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { Sort } from '@tessera/query/query.schema';
 import { isSortable } from '@tessera/query/sort';
-import type { Properties } from '@tessera/query/values';
+import type { Properties, QueryContext } from '@tessera/query/values';
 import type { Actor } from './actor.ts';
+
+/** What conditions such as “today” and “me” mean for a person. */
+export const queryContext = ({ timeZone, userId }: Actor): QueryContext => ({ now: Date.now(), timeZone, me: userId });
 
 /**
  * Converts a list operation's parsed query (`listOf` of the contracts) to the form that repositories take.
@@ -13,8 +16,7 @@ import type { Actor } from './actor.ts';
  */
 export const listRequest = (query: Omit<ListRequest, 'context'>, actor: Actor): ListRequest => {
   const { filter, search, sort, cursor, limit, with_total } = query;
-  const context = { now: Date.now(), timeZone: actor.timeZone, me: actor.userId };
-  return { filter, search, sort, cursor, limit, with_total, context };
+  return { filter, search, sort, cursor, limit, with_total, context: queryContext(actor) };
 };
 
 /**

@@ -1,7 +1,7 @@
 import { type RecordStatus, recordStatus } from '@tessera/contracts/records/record-status';
 import { datedId, deterministicId } from '@tessera/data/deterministic-id';
 import type { RecordDocument, RecordSource, StoredChange } from '@tessera/data/records/record.document';
-import type { WorkspaceId } from '@tessera/kernel/ids';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonValue } from '@tessera/kernel/json';
 import type { ObjectSchema } from './object-schema.ts';
 import { type ReadValues, readValues } from './record-values.ts';
@@ -22,6 +22,20 @@ export interface WriteBy {
   /** What browsers are told of; a record unless said otherwise. */
   entity?: 'record' | 'response';
 }
+/** What is known of a person who writes. */
+interface Writer {
+  workspace: WorkspaceId;
+  userId: string;
+  timeZone: string;
+}
+
+/** An act of a person on records of an object. @param batch made here unless the client has made it */
+export const actOfPerson = (
+  { workspace, userId, timeZone }: Writer,
+  schema: ObjectSchema,
+  batch: string = newId(),
+): WriteBy => ({ workspace, schema, source: { kind: 'user' }, by: userId, timeZone, batch });
+
 export interface RecordEdit {
   id: string;
   /** Values by key; null clears one. */

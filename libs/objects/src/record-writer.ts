@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RecordStatus, recordStatus } from '@tessera/contracts/records/record-status';
 import type { RecordDocument } from '@tessera/data/records/record.document';
 import { RecordRepository, type RecordWrite } from '@tessera/data/records/record.repository';
+import { DomainError } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonValue } from '@tessera/kernel/json';
 import { PushPublisher } from '@tessera/queue/push-publisher';
@@ -51,6 +52,8 @@ interface Attempt extends Pick<Written, 'conflicts' | 'problems'> {
 }
 
 const mostAttempts = 20;
+/** Most records of one object: the store answers comfortably up to here. */
+const mostRecords = 1_000_000;
 
 /** Writes records: each change with its entry in the history, in one write. */
 @Injectable()
@@ -64,9 +67,11 @@ export class RecordWriter {
   /**
    * Creates records, each for itself.
    * @param rows values by key. A record's id follows from batch and position: a repeated call stores nothing new
+   * @throws DomainError UNPROCESSABLE when the object is full
    */
   async create(act: WriteBy, rows: readonly Readonly<Record<string, JsonValue | null>>[]): Promise<Written> {
     const { workspace, schema, timeZone } = act;
+    await this.requireRoom(workspace, schema.id);
     const written: Written = { records: [], conflicts: [], problems: [] };
     const at = new Date();
     const drafts = new Map<string, { index: number; record: RecordDocument }>();
@@ -113,13 +118,21 @@ export class RecordWriter {
   /**
    * Takes a batch back: each cell that still has the value that the batch wrote gets the one from before. It is a
    * batch itself, so it can be undone too.
+   * @param maker only if every change of the batch is this person's; nothing is found otherwise
    */
-  async undo(act: WriteBy, batch: string, most: number): Promise<Written & { found: number }> {
-    const changes = await this.history.ofBatch(act.workspace, act.schema.id, batch, most);
+  async undo(act: WriteBy, batch: string, most: number, maker?: string): Promise<Written & { found: number }> {
+    const all = await this.history.ofBatch(act.workspace, act.schema.id, batch, most);
+    const changes = maker === undefined || all.every(({ by }) => by.id === maker) ? all : [];
     const intents = changes.map(({ record: id, ...change }, index): Intent => {
       return { index, id, decide: (record, left) => undone(act, record, change, left) };
     });
     return { ...(await this.change(act, intents)), found: changes.length };
+  }
+
+  private async requireRoom(workspace: WorkspaceId, object: string): Promise<void> {
+    const count = await this.records.countOf(workspace, object, recordStatus.active, mostRecords);
+    if (count >= mostRecords)
+      throw new DomainError('UNPROCESSABLE', `An object can have up to ${mostRecords} records. Archive some first.`);
   }
 
   private async change(act: WriteBy, intents: readonly Intent[]): Promise<Written> {

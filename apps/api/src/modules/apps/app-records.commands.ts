@@ -4,32 +4,21 @@ import { appRecords } from '@tessera/contracts/apps/app-records.contract';
 import type { CardMove } from '@tessera/contracts/apps/app-records.schema';
 import { mostEditedAtOnce } from '@tessera/contracts/records/records.schema';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
-import { newId } from '@tessera/kernel/ids';
 import type { JsonValue } from '@tessera/kernel/json';
 import type { Actor } from '@tessera/kit/actor';
+import { queryContext } from '@tessera/kit/list-request';
 import { CommandFor } from '@tessera/kit/messages';
 import { canStackBy, RecordBoard, valueOfStack } from '@tessera/objects/record-board';
-import type { WriteBy } from '@tessera/objects/record-decisions';
-import { RecordHistory } from '@tessera/objects/record-history';
+import { actOfPerson } from '@tessera/objects/record-decisions';
 import { RecordReader } from '@tessera/objects/record-reader';
 import { RecordWriter, type Written } from '@tessera/objects/record-writer';
 import { writtenToWire } from '@tessera/objects/record-wire';
-import { contextOf } from './query-context.ts';
 
 export class CreateAppRecords extends CommandFor(appRecords.create) {}
 export class EditAppRecords extends CommandFor(appRecords.edit) {}
 export class SetAppRecordStatus extends CommandFor(appRecords.setStatus) {}
 export class UndoAppRecords extends CommandFor(appRecords.undo) {}
 export class MoveAppRecord extends CommandFor(appRecords.move) {}
-
-const actOf = ({ schema }: AppScope, { workspace, userId, timeZone }: Actor, batch: string = newId()): WriteBy => ({
-  workspace,
-  schema,
-  source: { kind: 'user' },
-  by: userId,
-  timeZone,
-  batch,
-});
 
 const hidden = (index: number, id: string): Written['problems'][number] => ({
   index,
@@ -47,7 +36,7 @@ export class CreateAppRecordsHandler implements ICommandHandler<CreateAppRecords
 
   async execute({ input, actor }: CreateAppRecords) {
     const { app_id: id, batch, records: rows } = input.body;
-    const act = actOf(await this.scopes.of(actor.workspace, id), actor, batch);
+    const act = actOfPerson(actor, (await this.scopes.of(actor.workspace, id)).schema, batch);
     const written = await this.writer.create(
       act,
       rows.map(({ values }) => values),
@@ -67,7 +56,7 @@ export class EditAppRecordsHandler implements ICommandHandler<EditAppRecords> {
   async execute({ input, actor }: EditAppRecords) {
     const { app_id: app, batch, edits } = input.body;
     const scope = await this.scopes.of(actor.workspace, app);
-    const act = actOf(scope, actor, batch);
+    const act = actOfPerson(actor, scope.schema, batch);
     const seen = await seenOf(
       this.reader,
       scope,
@@ -95,7 +84,7 @@ export class SetAppRecordStatusHandler implements ICommandHandler<SetAppRecordSt
     const { app_id: app, batch, status } = input.body;
     const ids = [...new Set(input.body.ids)];
     const scope = await this.scopes.of(actor.workspace, app);
-    const act = actOf(scope, actor, batch);
+    const act = actOfPerson(actor, scope.schema, batch);
     const seen = await seenOf(this.reader, scope, actor, ids);
     const written = await this.writer.setStatus(
       act,
@@ -111,17 +100,15 @@ export class SetAppRecordStatusHandler implements ICommandHandler<SetAppRecordSt
 export class UndoAppRecordsHandler implements ICommandHandler<UndoAppRecords> {
   constructor(
     private readonly scopes: AppScopes,
-    private readonly history: RecordHistory,
     private readonly writer: RecordWriter,
   ) {}
 
   async execute({ input, actor }: UndoAppRecords) {
     const { app_id: app, batch } = input.body;
-    const act = actOf(await this.scopes.of(actor.workspace, app), actor);
-    const changes = await this.history.ofBatch(actor.workspace, act.schema.id, batch, mostEditedAtOnce);
-    // A batch may have taken records out of what the app shows, so its maker decides who may take it back.
-    if (!changes.some(({ by }) => by.id === actor.userId)) throw notFound('The change');
-    const { found: _, ...written } = await this.writer.undo(act, batch, mostEditedAtOnce);
+    const act = actOfPerson(actor, (await this.scopes.of(actor.workspace, app)).schema);
+    // A batch may have taken records out of what the app shows, so only its maker may take it back.
+    const { found, ...written } = await this.writer.undo(act, batch, mostEditedAtOnce, actor.userId);
+    if (found === 0) throw notFound('The change');
     return writtenToWire(act.batch, written);
   }
 }
@@ -141,7 +128,7 @@ export class MoveAppRecordHandler implements ICommandHandler<MoveAppRecord> {
     const scope = await this.scopes.of(actor.workspace, app);
     const set = setOf(scope, input.body);
     if (!(await seenOf(this.reader, scope, actor, [id])).has(id)) throw notFound('The record');
-    const act = actOf(scope, actor, batch);
+    const act = actOfPerson(actor, scope.schema, batch);
     await this.boards.place(actor.workspace, scope.schema, app, { id, above: after, below: before });
     return writtenToWire(act.batch, await this.writer.edit(act, [{ id, ...set }]));
   }
@@ -159,7 +146,7 @@ function setOf({ app, schema }: AppScope, { stack, base }: CardMove) {
 
 /** The ids of those records that the app shows. */
 async function seenOf(reader: RecordReader, scope: AppScope, actor: Actor, ids: readonly string[]) {
-  const request = { filter: narrowed(scope, undefined), context: contextOf(actor) };
+  const request = { filter: narrowed(scope, undefined), context: queryContext(actor) };
   const found = await reader.among(actor.workspace, scope.schema, request, ids);
   return new Set(found.map(({ _id }) => _id));
 }

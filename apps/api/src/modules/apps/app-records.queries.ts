@@ -5,7 +5,7 @@ import { records } from '@tessera/contracts/records/records.contract';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
 import type { Actor } from '@tessera/kit/actor';
-import { listRequest, requireFilter, requireSort } from '@tessera/kit/list-request';
+import { listRequest, queryContext, requireFilter, requireSort } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { comparableProperties } from '@tessera/objects/object-schema';
 import { type BoardTerms, canStackBy, RecordBoard, type Stack } from '@tessera/objects/record-board';
@@ -13,7 +13,6 @@ import { RecordHistory } from '@tessera/objects/record-history';
 import { RecordReader } from '@tessera/objects/record-reader';
 import { historyToWire, recordToWire } from '@tessera/objects/record-wire';
 import type { Filter } from '@tessera/query/filter.schema';
-import { contextOf } from './query-context.ts';
 
 export class ListAppRecords extends QueryFor(appRecords.list) {}
 export class AppBoard extends QueryFor(appRecords.board) {}
@@ -53,7 +52,7 @@ function boardTerms(
       'groupingStacking',
     );
   requireFilter(filter, conditionProperties(schema));
-  const context = contextOf(actor);
+  const context = queryContext(actor);
   return { board: app._id, stackedBy: property.key, filter: narrowed(scope, filter), search, context };
 }
 
@@ -102,7 +101,7 @@ export class GetAppRecordHandler implements IQueryHandler<GetAppRecord> {
 
   async execute({ input, actor }: GetAppRecord) {
     const scope = await this.scopes.of(actor.workspace, input.query.app_id);
-    const request = { filter: narrowed(scope, undefined), context: contextOf(actor) };
+    const request = { filter: narrowed(scope, undefined), context: queryContext(actor) };
     const [record] = await this.reader.among(actor.workspace, scope.schema, request, [input.query.id]);
     if (!record) throw notFound('The record');
     return recordToWire(record);
@@ -120,7 +119,7 @@ export class HistoryOfAppRecordHandler implements IQueryHandler<HistoryOfAppReco
   async execute({ input, actor }: HistoryOfAppRecord) {
     const { app_id: app, id, cursor, limit } = input.query;
     const scope = await this.scopes.of(actor.workspace, app);
-    const request = { filter: narrowed(scope, undefined), context: contextOf(actor) };
+    const request = { filter: narrowed(scope, undefined), context: queryContext(actor) };
     const [record] = await this.reader.among(actor.workspace, scope.schema, request, [id]);
     if (!record) throw notFound('The record');
     return historyToWire(await this.history.of(actor.workspace, id, limit + 1, cursor), limit);

@@ -4,6 +4,7 @@ import { apps } from '@tessera/contracts/apps/apps.contract';
 import { objects } from '@tessera/contracts/objects/objects.contract';
 import { records } from '@tessera/contracts/records/records.contract';
 import { sharing } from '@tessera/contracts/sharing/sharing.contract';
+import { newId } from '@tessera/kernel/ids';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
 let api: SliceApi;
@@ -199,6 +200,16 @@ describe('the records of an app', () => {
     const others = await api.call(appRecords.undo, { body: { app_id: app.id, batch }, token: asha.token });
     expect(others.status).toBe(404);
     await api.ok(appRecords.undo, { body: { app_id: app.id, batch: batch ?? '' } }, ravi.token);
+    const shared = newId();
+    const write = (name: string, token: string) => {
+      const edits = [{ id: ids.get('A') ?? '', set: { name } }];
+      return api.ok(appRecords.edit, { body: { app_id: app.id, batch: shared, edits } }, token);
+    };
+    await write('By Asha', asha.token);
+    await write('By Ravi', ravi.token);
+    const joined = await api.call(appRecords.undo, { body: { app_id: app.id, batch: shared }, token: ravi.token });
+    expect(joined.status).toBe(404);
+    await write('A', asha.token);
     expect(await stacksOf(app.id)).toMatchObject({ won: ['A'] });
   });
 });

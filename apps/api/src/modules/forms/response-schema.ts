@@ -5,10 +5,9 @@ import { ResponseColumns } from '@tessera/forms/response-columns';
 import { isFieldType } from '@tessera/fields/field-types';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { notFound } from '@tessera/kernel/errors';
-import { newId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import type { ObjectSchema, SchemaProperty } from '@tessera/objects/object-schema';
-import type { WriteBy } from '@tessera/objects/record-decisions';
+import { actOfPerson, type WriteBy } from '@tessera/objects/record-decisions';
 
 interface Capabilities {
   upload?: unknown;
@@ -28,18 +27,10 @@ export class ResponseSchema {
   ) {}
 
   /** A change of responses by a person. @throws DomainError NOT_FOUND for a form of another workspace */
-  async actOf({ workspace, userId, timeZone }: Actor, id: string, batch: string = newId()): Promise<WriteBy> {
-    const form = await this.forms.byId(workspace, id);
+  async actOf(actor: Actor, id: string, batch?: string): Promise<WriteBy> {
+    const form = await this.forms.byId(actor.workspace, id);
     if (!form) throw notFound('This form');
-    return {
-      workspace,
-      schema: await this.of(form),
-      source: { kind: 'user' },
-      by: userId,
-      timeZone,
-      batch,
-      entity: 'response',
-    };
+    return { ...actOfPerson(actor, await this.of(form), batch), entity: 'response' };
   }
 
   /**
