@@ -1,12 +1,15 @@
 import { Global, Module } from '@nestjs/common';
+import { AppsSharedModule } from '@tessera/apps/apps.module';
 import { FormsSharedModule } from '@tessera/forms/forms.module';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { WorkflowChanges } from '@tessera/runs/workflow-changes';
 import { VerificationSharedModule } from '@tessera/verification/verification.module';
+import { KnownResources } from './known-resources.ts';
 
-const libraries = [FormsSharedModule, RunsModule, VerificationSharedModule];
+const libraries = [FormsSharedModule, RunsModule, VerificationSharedModule, AppsSharedModule];
+const shared = [WorkflowChanges, KnownResources];
 
 /** One library module per area, imported by every module of the api. */
 @Global()
-@Module({ imports: libraries, providers: [WorkflowChanges], exports: [...libraries, WorkflowChanges] })
+@Module({ imports: libraries, providers: shared, exports: [...libraries, ...shared] })
 export class AreasModule {}

@@ -11,6 +11,13 @@ export const levels = ['view', 'comment', 'edit', 'manage'] as const;
 export const Level = z.enum(levels);
 export type Level = z.infer<typeof Level>;
 
+/** What is said not to exist, or to be forbidden. */
+export const resourceNames = {
+  form: 'This form',
+  workflow: 'This workflow',
+  app: 'This app',
+} as const satisfies Record<ResourceKind, string>;
+
 /** Who a grant is for. */
 export const GranteeKind = z.enum(['person', 'team', 'role']);
 export type GranteeKind = z.infer<typeof GranteeKind>;

@@ -39,9 +39,14 @@ export class AppScopes {
   async of(workspace: WorkspaceId, id: string): Promise<AppScope> {
     const app = await this.apps.byId(workspace, id);
     if (!app || app.status === recordStatus.deleted) throw notFound('This app');
+    return this.from(app);
+  }
+
+  /** The same for an app that was read already. */
+  async from(app: AppDocument): Promise<AppScope> {
     if (app.source?.kind !== 'object')
       throw unprocessable('This app shows no records. Choose an object in its settings.', 'dataSource');
-    const schema = await this.schemas.of(workspace, app.source.id);
+    const schema = await this.schemas.of(app.workspace, app.source.id);
     const [problem] = app.filter ? checkFilter(app.filter, conditionProperties(schema)) : [];
     if (problem)
       throw unprocessable(

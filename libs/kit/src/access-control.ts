@@ -15,6 +15,7 @@ import {
   type ResourceKind,
   rightsOf,
   viewRight,
+  resourceNames,
 } from '@tessera/access/resources';
 import { holds, type PermissionSwitches, type Right } from '@tessera/access/rights';
 import type { Access } from '@tessera/contracts/contract';
@@ -36,12 +37,6 @@ export abstract class SharedResources {
     reach: { person: string; grantees: readonly Grantee[]; restrictedOnly: boolean },
   ): Promise<Resource[]>;
 }
-
-const kindNames = {
-  form: 'This form',
-  workflow: 'This workflow',
-  app: 'This app',
-} as const satisfies Record<ResourceKind, string>;
 
 /** Asks `decide` of libs/access, with what is stored about the resource in question. Nothing is cached here. */
 @Injectable()
@@ -78,7 +73,7 @@ export class AccessControl {
     right: Right,
     kind: ResourceKind,
     id: string,
-    what: string = kindNames[kind],
+    what: string = resourceNames[kind],
   ): Promise<void> {
     const subject = subjectOf(actor);
     const resource = ignoresResources(subject, this.switches) ? null : await this.shared.of(actor.workspace, kind, id);

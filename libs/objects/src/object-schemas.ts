@@ -16,9 +16,15 @@ export class ObjectSchemas {
 
   /** @throws DomainError NOT_FOUND for an object that does not exist or is deleted */
   async of(workspace: WorkspaceId, id: string): Promise<ObjectSchema> {
+    const schema = await this.find(workspace, id);
+    if (!schema) throw notFound('The object');
+    return schema;
+  }
+
+  /** @returns null for an object that does not exist or is deleted */
+  async find(workspace: WorkspaceId, id: string): Promise<ObjectSchema | null> {
     const object = await this.objects.byId(workspace, id);
-    if (!object || object.status === recordStatus.deleted) throw notFound('The object');
-    return this.from(object);
+    return object && object.status !== recordStatus.deleted ? this.from(object) : null;
   }
 
   async from(object: ObjectDocument): Promise<ObjectSchema> {

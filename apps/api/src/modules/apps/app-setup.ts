@@ -3,8 +3,7 @@ import { conditionProperties } from '@tessera/apps/app-scopes';
 import { appSources, appTypes } from '@tessera/contracts/apps/app-types';
 import type { AppDocument } from '@tessera/data/apps/app.repository';
 import { PublishedForms } from '@tessera/forms/published-forms';
-import { notFound, unprocessable } from '@tessera/kernel/errors';
-import type { WorkspaceId } from '@tessera/kernel/ids';
+import { unprocessable } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
 import { kindOf, type ObjectSchema } from '@tessera/objects/object-schema';
@@ -42,7 +41,9 @@ export class AppSetup {
       );
     if (source.kind === 'form') return this.requireForm(actor, source.id);
     await this.access.require(actor, 'records:CAN_VIEW');
-    requireFit(await this.objectOf(actor.workspace, source.id), setup);
+    const schema = await this.schemas.find(actor.workspace, source.id);
+    if (!schema) throw unprocessable('This object does not exist. Choose another one.', 'body.dataSource.id');
+    requireFit(schema, setup);
   }
 
   /** @throws DomainError UNPROCESSABLE that names what is missing */
@@ -60,16 +61,6 @@ export class AppSetup {
     if (!(await this.forms.exists(actor.workspace, id)))
       throw unprocessable('This form does not exist. Choose another one.', 'body.dataSource.id');
     await this.access.requireOn(actor, 'forms:CAN_VIEW', 'form', id);
-  }
-
-  private async objectOf(workspace: WorkspaceId, id: string): Promise<ObjectSchema> {
-    try {
-      return await this.schemas.of(workspace, id);
-    } catch (error) {
-      if (error instanceof Error && error.message === notFound('The object').message)
-        throw unprocessable('This object does not exist. Choose another one.', 'body.dataSource.id');
-      throw error;
-    }
   }
 }
 

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AppsSharedModule } from '@tessera/apps/apps.module';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
 import { apps } from '@tessera/contracts/apps/apps.contract';
-import { FormsSharedModule } from '@tessera/forms/forms.module';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
   CreateAppRecords,
@@ -45,7 +43,6 @@ import {
 import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries.ts';
 
 @Module({
-  imports: [AppsSharedModule, FormsSharedModule],
   controllers: [
     controllerFor(apps, {
       list: ListApps,

@@ -3,7 +3,7 @@ import { AppScopes } from '@tessera/apps/app-scopes';
 import { apps } from '@tessera/contracts/apps/apps.contract';
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
 import { AppFavouriteRepository } from '@tessera/data/apps/app-favourite.repository';
-import { AppRepository } from '@tessera/data/apps/app.repository';
+import { type AppDocument, AppRepository } from '@tessera/data/apps/app.repository';
 import { ObjectDetailsReader } from '@tessera/objects/object-details';
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
@@ -47,18 +47,18 @@ export class GetAppHandler implements IQueryHandler<GetApp> {
     const { id } = input.query;
     const app = await this.apps.byId(workspace, id);
     if (!app) throw notFound('This app');
-    const object = app.source?.kind === 'object' ? await this.objects.of(workspace, app.source.id) : null;
-    const favourites = await this.favourites.of(workspace, userId);
-    return {
-      ...appOnWire(app, favourites),
-      object,
-      problems: app.source?.kind === 'object' ? await this.problems(workspace, id) : [],
-    };
+    const source = app.source?.kind === 'object' ? app.source.id : null;
+    const [favourites, object, problems] = await Promise.all([
+      this.favourites.of(workspace, userId),
+      source === null ? null : this.objects.of(workspace, source),
+      source === null ? [] : this.problemsOf(app),
+    ]);
+    return { ...appOnWire(app, favourites), object, problems };
   }
 
-  private async problems(...of: Parameters<AppScopes['of']>): Promise<string[]> {
+  private async problemsOf(app: AppDocument): Promise<string[]> {
     try {
-      await this.scopes.of(...of);
+      await this.scopes.from(app);
       return [];
     } catch (error) {
       if (error instanceof DomainError) return [error.message];

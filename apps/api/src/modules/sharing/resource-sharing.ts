@@ -13,23 +13,16 @@ import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { type Sharing, SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { TeamRepository } from '@tessera/data/workspaces/team.repository';
-import { PublishedForms } from '@tessera/forms/published-forms';
-import { KnownApps } from '@tessera/apps/known-apps';
-import { KnownWorkflows } from '@tessera/runs/known-workflows';
-import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
+import { conflict, DomainError } from '@tessera/kernel/errors';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
+import { KnownResources } from '../../known-resources.ts';
 import { RoleDirectory } from '../../auth/role-directory.ts';
 import { SessionSignals } from '../../auth/session-signals.ts';
 
 type Names = ReadonlyMap<Grantee, string>;
 
-const kindNames = {
-  form: 'This form',
-  workflow: 'This workflow',
-  app: 'This app',
-} as const satisfies Record<ResourceKind, string>;
 const granteeNames = { person: 'This person', team: 'This team', role: 'This role' } as const satisfies Record<
   GranteeKind,
   string
@@ -40,9 +33,7 @@ const granteeNames = { person: 'This person', team: 'This team', role: 'This rol
 export class ResourceSharing {
   constructor(
     private readonly sharing: SharingRepository,
-    private readonly forms: PublishedForms,
-    private readonly workflows: KnownWorkflows,
-    private readonly apps: KnownApps,
+    private readonly known: KnownResources,
     private readonly users: UserRepository,
     private readonly memberships: MembershipRepository,
     private readonly teams: TeamRepository,
@@ -76,13 +67,7 @@ export class ResourceSharing {
   }
 
   private async find(workspace: WorkspaceId, kind: ResourceKind, id: string): Promise<Sharing> {
-    const exists = {
-      form: () => this.forms.exists(workspace, id),
-      workflow: () => this.workflows.exists(workspace, id),
-      app: () => this.apps.exists(workspace, id),
-    };
-    const [isKnown, stored] = await Promise.all([exists[kind](), this.sharing.of(workspace, kind, id)]);
-    if (!isKnown) throw notFound(kindNames[kind]);
+    const [stored] = await Promise.all([this.sharing.of(workspace, kind, id), this.known.require(workspace, kind, id)]);
     return stored ?? { kind, id, owner: null, restricted: false, grants: [], revision: 0 };
   }
 

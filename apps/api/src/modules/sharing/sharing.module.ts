@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AppsSharedModule } from '@tessera/apps/apps.module';
 import { sharing } from '@tessera/contracts/sharing/sharing.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
@@ -21,7 +20,6 @@ import {
 import { ResourceSharing } from './resource-sharing.ts';
 
 @Module({
-  imports: [AppsSharedModule],
   controllers: [
     controllerFor(sharing, {
       ofForm: FormSharing,

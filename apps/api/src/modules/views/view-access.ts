@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mayChangeView } from '@tessera/access/views';
 import { AppScopes } from '@tessera/apps/app-scopes';
-import { KnownApps } from '@tessera/apps/known-apps';
-import { PublishedForms } from '@tessera/forms/published-forms';
 import { ResponseColumns } from '@tessera/forms/response-columns';
-import { KnownWorkflows } from '@tessera/runs/known-workflows';
-import type { ResourceKind } from '@tessera/access/resources';
 import type { Access } from '@tessera/contracts/contract';
 import { checkState, fittingState } from '@tessera/contracts/views/fit-state';
 import type { ListProperties } from '@tessera/contracts/list';
@@ -15,13 +11,8 @@ import { DomainError, notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
+import { KnownResources } from '../../known-resources.ts';
 import { type Listed, listedBy } from './listed.ts';
-
-const kindNames = {
-  form: 'This form',
-  workflow: 'This workflow',
-  app: 'This app',
-} as const satisfies Record<ResourceKind, string>;
 
 /** Rights on the views of a list. */
 @Injectable()
@@ -29,9 +20,7 @@ export class ViewAccess {
   constructor(
     private readonly access: AccessControl,
     private readonly repository: ViewRepository,
-    private readonly forms: PublishedForms,
-    private readonly workflows: KnownWorkflows,
-    private readonly apps: KnownApps,
+    private readonly known: KnownResources,
     private readonly scopes: AppScopes,
     private readonly responseColumns: ResponseColumns,
   ) {}
@@ -40,7 +29,7 @@ export class ViewAccess {
   async list(actor: Actor, key: string, field: string): Promise<Listed> {
     const list = listedBy(key, field);
     await this.access.require(actor, list.see, list.of?.id);
-    await this.requireThing(actor, list);
+    if (list.of) await this.known.require(actor.workspace, list.of.kind, list.of.id);
     if (!list.of || !list.definition.isOpen) return list;
     const added = await this.addedTo(actor.workspace, list.of);
     return { ...list, definition: { ...list.definition, properties: { ...list.definition.properties, ...added } } };
@@ -83,16 +72,6 @@ export class ViewAccess {
     if (kind === 'form') return this.responseColumns.propertiesOf(workspace, id);
     if (kind === 'app') return this.scopes.listProperties(workspace, id);
     return {};
-  }
-
-  private async requireThing({ workspace }: Actor, { of }: Listed): Promise<void> {
-    if (!of) return;
-    const exists = {
-      form: () => this.forms.exists(workspace, of.id),
-      workflow: () => this.workflows.exists(workspace, of.id),
-      app: () => this.apps.exists(workspace, of.id),
-    };
-    if (!(await exists[of.kind]())) throw notFound(kindNames[of.kind]);
   }
 
   private async may(actor: Actor, access: Access, id: string | undefined): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AppsSharedModule } from '@tessera/apps/apps.module';
 import { views } from '@tessera/contracts/views/views.contract';
 import { DefaultViewRepository } from '@tessera/data/views/default-view.repository';
 import { ViewRepository } from '@tessera/data/views/view.repository';
@@ -18,7 +17,6 @@ import {
 import { ViewsOfList, ViewsOfListHandler } from './views.queries.ts';
 
 @Module({
-  imports: [AppsSharedModule],
   controllers: [
     controllerFor(views, {
       ofList: ViewsOfList,
