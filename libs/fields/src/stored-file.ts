@@ -1,6 +1,6 @@
-import type { AnswerContext, StoredUpload } from './answer.ts';
+import type { FileAnswer } from './media-values.ts';
 import type { Reading } from './messages.ts';
-import { accept } from './answer.ts';
+import { accept, type AnswerContext, type AnswerRules, isUnanswered, type StoredUpload } from './answer.ts';
 import { refuse } from './messages.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -31,3 +31,24 @@ export const megabytes = (bytes: number): string => `${(bytes / (1024 * 1024)).t
 /** The ids of the uploads that an answer names: one for a photo, several for files, none for other answers. */
 export const uploadsIn = (answer: unknown): string[] =>
   (Array.isArray(answer) ? answer : [answer]).flatMap((file) => textAt(file, 'upload') ?? []);
+
+/**
+ * The rules of an answer that is an image made on the page, such as a photo or a signature.
+ * @param isFitting whether the type of the stored file fits
+ * @param expected refuses whatever is no such image
+ */
+export const madeImageAnswer = (
+  isFitting: (type: string) => boolean,
+  expected: () => Reading<never>,
+): AnswerRules<object, FileAnswer> => ({
+  isBlank: isUnanswered,
+  read: (answer: unknown, _options: object, context: AnswerContext) => {
+    if (textAt(answer, 'upload') === undefined) return expected();
+    const named = uploadNamed(answer, context);
+    if (!named.ok) return named;
+    const { upload, stored } = named.value;
+    if (!isFitting(stored.type)) return expected();
+    return accept({ upload, name: stored.name, size: stored.size, type: stored.type });
+  },
+  toText: ({ name, size }) => `${name} (${megabytes(size)})`,
+});

@@ -1,4 +1,4 @@
-import { paragraphsOf, plainTextOf } from '@tessera/fields/types/richtext/rich-text';
+import { paragraphsOf, plainTextOf, richTags } from '@tessera/fields/types/richtext/rich-text';
 import sanitizeHtml from 'sanitize-html';
 
 const unwanted = /[\p{Cc}\p{Cs}]/gu;
@@ -16,14 +16,21 @@ function webAddress(href: string | undefined): string | undefined {
 const renamed = (tagName: string) => () => ({ tagName, attribs: {} });
 
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a'],
+  allowedTags: [...richTags, 'a'],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
   nestingLimit: 20,
   transformTags: {
-    ...{ b: renamed('strong'), i: renamed('em'), strike: renamed('s'), del: renamed('s'), div: renamed('p') },
-    ...{ h1: renamed('h2'), h4: renamed('h3'), h5: renamed('h3'), h6: renamed('h3') },
+    b: renamed('strong'),
+    i: renamed('em'),
+    strike: renamed('s'),
+    del: renamed('s'),
+    div: renamed('p'),
+    h1: renamed('h2'),
+    h4: renamed('h3'),
+    h5: renamed('h3'),
+    h6: renamed('h3'),
     a: (tagName, { href }): sanitizeHtml.Tag => {
       const address = webAddress(href);
       // A tag that is not allowed leaves its text.

@@ -1,20 +1,8 @@
+import { richTags } from '@tessera/fields/types/richtext/rich-text';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import styles from './richtext.module.css';
 
-const allowed: ReadonlySet<string> = new Set([
-  'p',
-  'br',
-  'strong',
-  'em',
-  'u',
-  's',
-  'h2',
-  'h3',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-]);
+const allowed: ReadonlySet<string> = new Set(richTags);
 
 /** Elements for the allowed tags only: what else is stored shows its text. */
 function shown(node: Node, key: number): ReactNode {

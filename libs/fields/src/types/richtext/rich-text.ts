@@ -4,6 +4,9 @@ import { cleanText } from '@tessera/kernel/text';
 /** A formatted text, and the same text without its formatting. */
 export type RichText = { html: string; text: string };
 
+/** The elements of a stored text besides links. */
+export const richTags = ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote'] as const;
+
 /** Tags and text of clean HTML, where no attribute contains an angle bracket. */
 const pieces = /<(\/?)([a-z][a-z0-9]*)[^<>]*>|[^<]+|</giu;
 const blocks: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ul', 'ol', 'blockquote']);

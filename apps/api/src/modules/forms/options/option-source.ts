@@ -59,7 +59,10 @@ export class OptionSource implements OnApplicationShutdown {
 
   private async fetch(address: OptionAddress): Promise<FoundOption[]> {
     const { status, body } = await this.http.send({
-      ...{ method: 'GET', url: address.url, body: null, signal: AbortSignal.timeout(patienceMs) },
+      method: 'GET',
+      url: address.url,
+      body: null,
+      signal: AbortSignal.timeout(patienceMs),
       headers: {
         'user-agent': 'Tessera-Forms/1',
         accept: 'application/json',
