@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mostOrderedCards, stackPage } from '@tessera/contracts/apps/app-records.schema';
+import { canStackBy, isYesOrNo, stackOf } from '@tessera/contracts/apps/board-stacks';
 import { valueColumn } from '@tessera/contracts/forms/value-properties';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import type { RecordDocument } from '@tessera/data/records/record.document';
@@ -8,7 +9,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { Filter } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
 import { rankBetween, rankOf } from '@tessera/records/card-rank';
-import { kindOf, type ObjectSchema, type SchemaProperty, valueProperty } from './object-schema.ts';
+import { type ObjectSchema, type SchemaProperty, valueProperty } from './object-schema.ts';
 import { columnsOf } from './record-columns.ts';
 
 /** What a board shows of which records. */
@@ -32,10 +33,6 @@ export interface Stack {
 
 const natural = [{ property: 'created_at', direction: 'descending' as const }];
 
-/** Whether a board can be stacked by a property: records have one value of few. */
-export const canStackBy = ({ type }: Pick<SchemaProperty, 'type'>): boolean =>
-  ['choice', 'boolean'].includes(kindOf(type) ?? '');
-
 /** Reads records as the stacks of a board, and moves them. */
 @Injectable()
 export class RecordBoard {
@@ -52,7 +49,7 @@ export class RecordBoard {
     if (rows.length > mostOrderedCards) return this.unordered(workspace, schema, terms, property);
     const cards = new Map<string, SortRow[]>();
     for (const row of rows) {
-      const value = stackOf(property, row.values[property.key]);
+      const value = stackOf(property.type, row.values[property.key]);
       const stack = cards.get(value);
       if (stack) stack.push(row);
       else cards.set(value, [row]);
@@ -160,7 +157,7 @@ export class RecordBoard {
 
 function stackProperty(schema: ObjectSchema, { stackedBy }: BoardTerms): SchemaProperty {
   const property = schema.properties.get(stackedBy);
-  if (!property || !canStackBy(property)) throw new TypeError(`a board can't be stacked by ${stackedBy}`);
+  if (!property || !canStackBy(property.type)) throw new TypeError(`a board can't be stacked by ${stackedBy}`);
   return property;
 }
 
@@ -169,18 +166,9 @@ const byRank = (one: SortRow, other: SortRow): number => {
   return a < b ? -1 : Number(a > b);
 };
 
-const isBoolean = ({ type }: SchemaProperty): boolean => kindOf(type) === 'boolean';
-
-const stackOf = (property: SchemaProperty, value: unknown): string =>
-  isBoolean(property) ? String(value === true) : typeof value === 'string' ? value : '';
-
-/** The value that a record of a stack has; null for none. */
-export const valueOfStack = (property: SchemaProperty, stack: string): string | boolean | null =>
-  isBoolean(property) ? stack === 'true' : stack === '' ? null : stack;
-
 function conditionOf(property: SchemaProperty, stack: string): Filter {
   const name = valueProperty(property.key);
-  if (isBoolean(property)) return { property: name, operator: stack === 'true' ? 'isTrue' : 'isFalse' };
+  if (isYesOrNo(property.type)) return { property: name, operator: stack === 'true' ? 'isTrue' : 'isFalse' };
   return stack === '' ? { property: name, operator: 'isEmpty' } : { property: name, operator: 'equal', value: stack };
 }
 
@@ -197,7 +185,7 @@ const nameOf = (property: SchemaProperty, value: string): StackName => {
 
 /** The stacks of a board. @param present values that records have */
 function namesOf(property: SchemaProperty, present: readonly string[]): StackName[] {
-  if (isBoolean(property))
+  if (isYesOrNo(property.type))
     return [
       { value: 'false', label: 'No' },
       { value: 'true', label: 'Yes' },

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Examples, shows, showsWide } from '../gallery/shows.fixture.tsx';
+import { type Examples, longText, shows, showsWide } from '../gallery/shows.fixture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+import { TextLink } from '../ui/text.tsx';
 import { Notice } from '../ui/states/notice.tsx';
+import { LinkCard } from './link-card.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListPage } from './list-page.tsx';
 import { filters, type Policy, policyColumns, SampleList } from './sample-list.fixture.tsx';
@@ -42,6 +44,24 @@ const body = (list: List<Policy>, label: string, notice?: ReactNode) => (
 
 /** The list kit, as the gallery shows it. */
 export const examples: Examples = {
+  LinkCard: shows(LinkCard, {
+    default: (
+      <LinkCard
+        head={<TextLink to="/forms">Contact request</TextLink>}
+        actions={<Button size="small">Rename</Button>}
+        foot={<span>12 responses</span>}
+      >
+        <Badge>Draft</Badge>
+      </LinkCard>
+    ),
+    long: (
+      <LinkCard
+        head={<TextLink to="/forms">{longText}</TextLink>}
+        actions={<Button size="small">Rename</Button>}
+        foot={<span>{longText}</span>}
+      />
+    ),
+  }),
   ListBody: showsWide(ListBody, {
     default: <SampleList>{(list) => body(list, 'policies', <Notice>A notice.</Notice>)}</SampleList>,
     cards: <SampleList shape="grid">{(list) => body(list, 'cards')}</SampleList>,

@@ -1,4 +1,5 @@
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
+import type { RecordStatus } from '@tessera/contracts/records/record-status';
 import type { WrittenRecords } from '@tessera/contracts/records/records.schema';
 import type { ComponentProps } from 'react';
 import type { ChangeHistory } from './change-history.tsx';
@@ -11,5 +12,7 @@ export interface RecordSource {
   create: (values: ValueChanges) => Promise<WrittenRecords>;
   /** @param base the values that the person saw */
   edit: (id: string, set: ValueChanges, base: ValueChanges) => Promise<WrittenRecords>;
+  setStatus: (ids: readonly string[], status: RecordStatus) => Promise<WrittenRecords>;
+  undo: (batch: string) => Promise<WrittenRecords>;
   history: (id: string) => ComponentProps<typeof ChangeHistory>['pages'];
 }

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AppScope, AppScopes, narrowed } from '@tessera/apps/app-scopes';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
+import { canStackBy, valueOfStack } from '@tessera/contracts/apps/board-stacks';
 import type { CardMove } from '@tessera/contracts/apps/app-records.schema';
 import { mostEditedAtOnce } from '@tessera/contracts/records/records.schema';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
@@ -8,7 +9,7 @@ import type { JsonValue } from '@tessera/kernel/json';
 import type { Actor } from '@tessera/kit/actor';
 import { queryContext } from '@tessera/kit/list-request';
 import { CommandFor } from '@tessera/kit/messages';
-import { canStackBy, RecordBoard, valueOfStack } from '@tessera/objects/record-board';
+import { RecordBoard } from '@tessera/objects/record-board';
 import { actOfPerson } from '@tessera/objects/record-decisions';
 import { RecordReader } from '@tessera/objects/record-reader';
 import { RecordWriter, type Written } from '@tessera/objects/record-writer';
@@ -137,11 +138,11 @@ export class MoveAppRecordHandler implements ICommandHandler<MoveAppRecord> {
 /** What a move changes besides the place. */
 function setOf({ app, schema }: AppScope, { stack, base }: CardMove) {
   const property = app.stackedBy === null ? undefined : schema.properties.get(app.stackedBy);
-  if (!property || !canStackBy(property))
+  if (!property || !canStackBy(property.type))
     throw unprocessable('This app is not a board, or the property of its stacks is gone.', 'body.app_id');
   const { key } = property;
-  const set: Record<string, JsonValue> = { [key]: valueOfStack(property, stack) };
-  return { set, ...(base !== undefined && { base: { [key]: valueOfStack(property, base) } }) };
+  const set: Record<string, JsonValue> = { [key]: valueOfStack(property.type, stack) };
+  return { set, ...(base !== undefined && { base: { [key]: valueOfStack(property.type, base) } }) };
 }
 
 /** The ids of those records that the app shows. */

@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type AppScope, AppScopes, conditionProperties, narrowed } from '@tessera/apps/app-scopes';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
+import { canStackBy } from '@tessera/contracts/apps/board-stacks';
 import { records } from '@tessera/contracts/records/records.contract';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
@@ -8,7 +9,7 @@ import type { Actor } from '@tessera/kit/actor';
 import { listRequest, queryContext, requireFilter, requireSort } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { comparableProperties } from '@tessera/objects/object-schema';
-import { type BoardTerms, canStackBy, RecordBoard, type Stack } from '@tessera/objects/record-board';
+import { type BoardTerms, RecordBoard, type Stack } from '@tessera/objects/record-board';
 import { RecordHistory } from '@tessera/objects/record-history';
 import { RecordReader } from '@tessera/objects/record-reader';
 import { historyToWire, recordToWire } from '@tessera/objects/record-wire';
@@ -46,7 +47,7 @@ function boardTerms(
 ): BoardTerms {
   const { app, schema } = scope;
   const property = app.stackedBy === null ? undefined : schema.properties.get(app.stackedBy);
-  if (!property || !canStackBy(property))
+  if (!property || !canStackBy(property.type))
     throw unprocessable(
       'The property that this board was stacked by is gone. Choose another one in the settings of the app.',
       'groupingStacking',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { conditionProperties } from '@tessera/apps/app-scopes';
 import { appSources, appTypes } from '@tessera/contracts/apps/app-types';
+import { canStackBy } from '@tessera/contracts/apps/board-stacks';
 import type { AppDocument } from '@tessera/data/apps/app.repository';
 import { PublishedForms } from '@tessera/forms/published-forms';
 import { unprocessable } from '@tessera/kernel/errors';
@@ -8,7 +9,6 @@ import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
 import { kindOf, type ObjectSchema } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
-import { canStackBy } from '@tessera/objects/record-board';
 import { checkFilter } from '@tessera/query/check-filter';
 
 type Setup = Pick<AppDocument, 'type' | 'source' | 'filter' | 'stackedBy' | 'settings'>;
@@ -73,7 +73,7 @@ function requireFit(schema: ObjectSchema, { filter, stackedBy, settings }: Setup
   if (stackedBy) {
     const property = schema.properties.get(stackedBy);
     if (!property) throw unprocessable('The object has no such property.', 'body.groupingStacking');
-    if (!canStackBy(property))
+    if (!canStackBy(property.type))
       throw unprocessable('A board is stacked by a choice of one option, or by yes and no.', 'body.groupingStacking');
   }
   for (const part of ['start', 'end'] as const) {

@@ -1,6 +1,7 @@
 import { Accessibility, PointerSensor } from '@dnd-kit/dom';
 import { type DragDropEventHandlers, DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
+import { valueOfStack } from '@tessera/contracts/apps/board-stacks';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../../lists/filters/filter-bar.tsx';
@@ -16,6 +17,7 @@ import type { RecordsAppProps } from '../records/records-app.ts';
 import { useAppListState } from '../records/app-list.ts';
 import { NewRecordButton } from '../records/new-record-button.tsx';
 import { useAppSource } from '../records/use-app-source.ts';
+import type { ValueChanges } from '../../../records/values-form.tsx';
 import { BoardContext, type BoardView } from './board-context.ts';
 import { placeOf, type Stacks } from './board-moves.ts';
 import styles from './board.module.css';
@@ -49,6 +51,7 @@ export function BoardApp({ app, object, frame }: RecordsAppProps) {
     lifted,
     show: state.show,
     drop,
+    further: state.further,
     stacks,
     open: (id) => setShown({ id }),
     add: (stack) => setShown({ id: newRecord, stack }),
@@ -75,7 +78,7 @@ export function BoardApp({ app, object, frame }: RecordsAppProps) {
           source={source}
           record={open ?? null}
           isNew={shown?.id === newRecord}
-          initial={shown?.stack && app.groupingStacking ? { [app.groupingStacking]: valueIn(shown.stack) } : undefined}
+          initial={initialIn(view, shown?.stack)}
           onClose={() => setShown(null)}
         />
       </>
@@ -108,7 +111,11 @@ function StackRow({ view }: { view: BoardView }) {
   );
 }
 
-const valueIn = (stack: string): string | boolean => (stack === 'true' ? true : stack === 'false' ? false : stack);
+/** The values that a new record of a stack begins with. */
+function initialIn({ app, object }: BoardView, stack = ''): ValueChanges | undefined {
+  const property = object.properties.find(({ key }) => key === app.groupingStacking);
+  return property && stack !== '' ? { [property.key]: valueOfStack(property.type, stack) } : undefined;
+}
 
 /** The stacks in the order of the app's settings, without hidden ones. */
 function arranged(stacks: Stacks, { order, hidden }: RecordsAppProps['app']['settings']['board']): Stacks {

@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/react';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import type { BoardStack } from '@tessera/contracts/apps/app-records.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { BoardCard } from './board-card.tsx';
 import { useBoardView } from './board-context.ts';
 import styles from './board.module.css';
-import { useFurtherCards } from './use-further-cards.ts';
 import { useStackName } from './use-stack-name.ts';
 
 /** One stack of a board. */
@@ -63,8 +63,8 @@ export function BoardColumn({ stack }: { stack: BoardStack }) {
 
 function Cards({ stack }: { stack: BoardStack }) {
   const { t } = useTranslation();
-  const { app } = useBoardView();
-  const further = useFurtherCards(app.id, stack);
+  const { further } = useBoardView();
+  const read = useMutation({ mutationFn: () => further(stack) });
   return (
     <ol className={styles.cards}>
       {stack.items.map((record, index) => (
@@ -73,7 +73,7 @@ function Cards({ stack }: { stack: BoardStack }) {
       {stack.items.length === 0 && <li className={styles.empty}>{t('apps.board.empty')}</li>}
       {stack.nextCursor !== null && (
         <li>
-          <Button size="small" variant="quiet" loading={further.isPending} onClick={() => further.mutate()}>
+          <Button size="small" variant="quiet" loading={read.isPending} onClick={() => read.mutate()}>
             {t('apps.board.more')}
           </Button>
         </li>

@@ -1,3 +1,4 @@
+import type { BoardStack } from '@tessera/contracts/apps/app-records.schema';
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { createContext, use } from 'react';
@@ -15,6 +16,8 @@ export interface BoardView {
   /** Shows a card somewhere else without storing it; null puts it back. */
   show: (id: string, to: Place | null) => void;
   drop: (id: string, at: Stacks) => Promise<void>;
+  /** Reads the next cards of a stack. */
+  further: (stack: BoardStack) => Promise<void>;
   open: (id: string) => void;
   /** Opens the form of a new record of a stack. */
   add: (stack: string) => void;

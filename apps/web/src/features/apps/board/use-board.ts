@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
+import type { BoardStack } from '@tessera/contracts/apps/app-records.schema';
 import { useState } from 'react';
 import { api } from '../../../api.ts';
 import type { ListQuery } from '../../../lists/use-list.ts';
@@ -8,9 +9,8 @@ import { movedTo, neighboursOf, type Place, placeOf, type Stacks } from './board
 /** The stacks of a board, and moves that show at once. */
 export function useBoard(app: AppDetails, { filter, search }: Pick<ListQuery, 'filter' | 'search'>) {
   const client = useQueryClient();
-  const options = api.appRecords.board.options({
-    query: { app_id: app.id, object_id: app.dataSource?.id, filter, search },
-  });
+  const query = { app_id: app.id, object_id: app.dataSource?.id, filter, search };
+  const options = api.appRecords.board.options({ query });
   const board = useQuery({ ...options, placeholderData: (before) => before, meta: { quiet: true } });
   const move = useMutation(api.appRecords.move.mutation());
   const [preview, setPreview] = useState<Stacks | null>(null);
@@ -31,13 +31,31 @@ export function useBoard(app: AppDetails, { filter, search }: Pick<ListQuery, 'f
       return 'failed';
     }
   };
+  /** Reads the next cards of a stack. */
+  const further = async ({ value, nextCursor }: BoardStack): Promise<void> => {
+    const next = api.appRecords.stack.options({ query: { ...query, stack: value, cursor: nextCursor ?? undefined } });
+    const { items, ...rest } = await client.fetchQuery(next);
+    client.setQueryData(
+      options.queryKey,
+      (now) =>
+        now && {
+          ...now,
+          // The stack may have been read again meanwhile.
+          stacks: now.stacks.map((stack) =>
+            stack.value === value && stack.nextCursor === nextCursor
+              ? { ...stack, ...rest, items: [...stack.items, ...items] }
+              : stack,
+          ),
+        },
+    );
+  };
   return {
     board,
     stacks,
     /** Shows a lifted card somewhere else without storing it; null puts it back. */
     show: (id: string, to: Place | null) => setPreview(to && movedTo(stacks, id, to)),
     drop,
-    refresh: () => client.invalidateQueries({ queryKey: options.queryKey }),
+    further,
   };
 }
 export type BoardState = ReturnType<typeof useBoard>;

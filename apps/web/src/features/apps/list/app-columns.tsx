@@ -5,6 +5,7 @@ import { NamedIcon } from '../../../icons/named-icon.tsx';
 import { Moment } from '../../../time/moment.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
+import { LinkCard } from '../../../lists/link-card.tsx';
 import { typeLooks } from '../app-types.ts';
 import { AppMenu } from './app-menu.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -34,12 +35,7 @@ export const appColumns: readonly GridColumn<ListedApp>[] = [
     width: 96,
     align: 'end',
     isActions: true,
-    cell: (app) => (
-      <span className={styles.actions}>
-        <FavouriteButton app={app} />
-        <AppMenu app={app} />
-      </span>
-    ),
+    cell: (app) => <AppActions app={app} />,
   },
 ];
 
@@ -56,6 +52,15 @@ function AppName({ app }: { app: ListedApp }) {
   );
 }
 
+function AppActions({ app }: { app: ListedApp }) {
+  return (
+    <span className={styles.actions}>
+      <FavouriteButton app={app} />
+      <AppMenu app={app} />
+    </span>
+  );
+}
+
 /** The type of an app in words. */
 function TypeName({ type }: Pick<ListedApp, 'type'>) {
   const { t } = useTranslation();
@@ -65,18 +70,15 @@ function TypeName({ type }: Pick<ListedApp, 'type'>) {
 /** An app as a card. */
 export function AppCard({ app }: { app: ListedApp }) {
   return (
-    <article className={styles.card}>
-      <header>
-        <AppName app={app} />
-        <span className={styles.actions}>
-          <FavouriteButton app={app} />
-          <AppMenu app={app} />
-        </span>
-      </header>
-      <footer>
-        <TypeName type={app.type} />
-        <Moment at={app.updated_at} />
-      </footer>
-    </article>
+    <LinkCard
+      head={<AppName app={app} />}
+      actions={<AppActions app={app} />}
+      foot={
+        <>
+          <TypeName type={app.type} />
+          <Moment at={app.updated_at} />
+        </>
+      }
+    />
   );
 }

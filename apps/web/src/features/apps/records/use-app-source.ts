@@ -11,6 +11,8 @@ export function useAppSource(app: AppDetails, object: ObjectDetails): RecordSour
   const can = useMayOn('app', app.id);
   const create = useMutation(api.appRecords.create.mutation());
   const edit = useMutation(api.appRecords.edit.mutation());
+  const change = useMutation(api.appRecords.setStatus.mutation());
+  const undo = useMutation(api.appRecords.undo.mutation());
   const { id: app_id } = app;
   return {
     object,
@@ -18,6 +20,8 @@ export function useAppSource(app: AppDetails, object: ObjectDetails): RecordSour
     create: (values) =>
       create.mutateAsync({ body: { app_id, records: [{ values: values as ObjectRecord['values'] }] } }),
     edit: (id, set, base) => edit.mutateAsync({ body: { app_id, edits: [{ id, set, base }] } }),
+    setStatus: (ids, status) => change.mutateAsync({ body: { app_id, ids: [...ids], status } }),
+    undo: (batch) => undo.mutateAsync({ body: { app_id, batch } }),
     history: (id) => api.appRecords.history.pages({ query: { app_id, id, limit: 30 } }),
   };
 }

@@ -41,11 +41,9 @@ export function AppWizard({ onClose }: { onClose: () => void }) {
   const step = steps[at] ?? 'name';
   const isLast = at === steps.length - 1;
   const next = async (): Promise<void> => {
-    const missing = step === 'name' || step === 'source' ? missingIn(step, value) : {};
-    if (Object.keys(missing).length > 0)
-      return setup.setProblems(
-        Object.fromEntries(Object.entries(missing).map(([key, text]) => [key, t(text as never)])),
-      );
+    const missing = step === 'name' || step === 'source' ? missingIn(step, value) : [];
+    if (missing.length > 0)
+      return setup.setProblems(Object.fromEntries(missing.map(([part, text]) => [part, t(text)])));
     const app = await setup.save();
     if (!app) return undefined;
     if (!isLast) return setAt(at + 1);

@@ -1,5 +1,6 @@
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
 import { appSources, appTypes } from '@tessera/contracts/apps/app-types';
+import { canStackBy } from '@tessera/contracts/apps/board-stacks';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
 
@@ -13,23 +14,24 @@ export type SetupProblems = Partial<
 >;
 
 type Property = ObjectDetails['properties'][number];
-const kindOf = ({ type }: Property): string => fieldDefinitions[type].stores;
 
 /** The properties that a board can be stacked by: records have one value of few. */
 export const stackable = (properties: readonly Property[]): Property[] =>
-  properties.filter((property) => !property.is_archived && ['choice', 'boolean'].includes(kindOf(property)));
+  properties.filter((property) => !property.is_archived && canStackBy(property.type));
 
 /** The properties that hold pictures. */
 export const pictured = (properties: readonly Property[]): Property[] =>
-  properties.filter((property) => !property.is_archived && kindOf(property) === 'files');
+  properties.filter((property) => !property.is_archived && fieldDefinitions[property.type].stores === 'files');
 
-/** What is missing in a step of the wizard, as keys of the texts. */
-export function missingIn(step: 'name' | 'source', value: SetupValue): Partial<Record<keyof SetupProblems, string>> {
-  if (step === 'name') return value.interfaceName.trim() === '' ? { interfaceName: 'apps.wizard.nameMissing' } : {};
+type MissingText = `apps.wizard.${'name' | 'object' | 'form' | 'grouping'}Missing`;
+
+/** What is missing in a step of the wizard, with the keys of its texts. */
+export function missingIn(step: 'name' | 'source', value: SetupValue): [keyof SetupProblems, MissingText][] {
+  if (step === 'name') return value.interfaceName.trim() === '' ? [['interfaceName', 'apps.wizard.nameMissing']] : [];
   const source = appSources[value.type];
-  return {
-    ...(source && !value.dataSource && { dataSource: `apps.wizard.${source}Missing` }),
-    ...(value.type === appTypes.kanban &&
-      !value.groupingStacking && { groupingStacking: 'apps.wizard.groupingMissing' }),
-  };
+  const missing: [keyof SetupProblems, MissingText][] = [];
+  if (source && !value.dataSource) missing.push(['dataSource', `apps.wizard.${source}Missing`]);
+  if (value.type === appTypes.kanban && !value.groupingStacking)
+    missing.push(['groupingStacking', 'apps.wizard.groupingMissing']);
+  return missing;
 }

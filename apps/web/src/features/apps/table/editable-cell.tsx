@@ -1,6 +1,6 @@
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf } from '../../../records/record-form.tsx';
 import type { RecordSource } from '../../../records/record-source.ts';
@@ -8,17 +8,20 @@ import { ValuesForm } from '../../../records/values-form.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import styles from './table.module.css';
 
+/** The records of the table, for its cells. */
+export const SourceContext = createContext<RecordSource | null>(null);
+
 interface Props {
   property: ObjectDetails['properties'][number];
   record: ObjectRecord;
-  source: RecordSource;
   /** The value as it is shown. */
   children: ReactNode;
 }
 
 /** A value that Enter, a double click or a tap opens for editing. */
-export function EditableCell({ property, record, source, children }: Props) {
+export function EditableCell({ property, record, children }: Props) {
   const { t } = useTranslation();
+  const source = use(SourceContext);
   const [isEditing, setIsEditing] = useState(false);
   const trigger = (
     <button
@@ -39,7 +42,7 @@ export function EditableCell({ property, record, source, children }: Props) {
   );
   return (
     <Popover trigger={trigger} opened={isEditing} onChange={setIsEditing} width={340}>
-      {isEditing && (
+      {isEditing && source && (
         <ValuesForm
           fields={[fieldOf(property)]}
           values={record.values}

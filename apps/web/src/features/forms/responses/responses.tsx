@@ -10,9 +10,8 @@ import { Trans, useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { ListBody } from '../../../lists/list-body.tsx';
 import { useList } from '../../../lists/use-list.ts';
-import { ExportMenu } from '../../../records/export-menu.tsx';
 import { BulkActions, type DoneBatch, UndoNotice } from '../../../records/bulk-actions.tsx';
-import { StatusSwitch } from '../../../records/status-switch.tsx';
+import { ListHead } from '../../../records/list-head.tsx';
 import { useLiveState } from '../../../realtime.ts';
 import { Moment } from '../../../time/moment.tsx';
 import { useMayOn } from '../../../session/use-session.ts';
@@ -92,7 +91,14 @@ function ResponseList({ form, fields }: { form: Form; fields: readonly ResponseC
     <div className={styles.page}>
       <Summary form={form} />
       <div>
-        <ListHead form={form} list={list} columns={columns} status={status} onStatus={setStatus} />
+        <ListHead
+          {...{ statuses, status, columns }}
+          of={{ form_id: form.id }}
+          query={list.query}
+          layout={list.layout.columns}
+          nameOf={exportedAs}
+          onStatus={setStatus}
+        />
         <ListBody
           list={list}
           label={t('forms.responses.table')}
@@ -121,30 +127,6 @@ const exportedAs = (key: string): string | undefined => {
   if (key === 'submitted') return createdColumn;
   return key.startsWith('answers.') ? key.slice('answers.'.length) : undefined;
 };
-
-interface HeadProps {
-  form: Form;
-  list: ReturnType<typeof useResponses>;
-  columns: ReturnType<typeof responseColumns>;
-  status: Status;
-  onStatus: (status: Status) => void;
-}
-
-function ListHead({ form, list, columns, status, onStatus }: HeadProps) {
-  return (
-    <div className={styles.listHead}>
-      <StatusSwitch statuses={statuses} value={status} onChange={onStatus} />
-      <ExportMenu
-        of={{ form_id: form.id }}
-        status={status}
-        query={list.query}
-        columns={columns}
-        layout={list.layout.columns}
-        nameOf={exportedAs}
-      />
-    </div>
-  );
-}
 
 const statuses = ['active', 'deleted'] as const;
 type Status = (typeof statuses)[number];

@@ -18,10 +18,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
-import { ExportMenu } from '../../../records/export-menu.tsx';
-import { BulkActions, type DoneBatch, UndoNotice } from '../../../records/bulk-actions.tsx';
-import { StatusSwitch } from '../../../records/status-switch.tsx';
-import styles from './records.module.css';
+import { useBulk } from '../../../records/use-bulk.tsx';
+import { ListHead } from '../../../records/list-head.tsx';
 import { recordColumns, recordTitle } from '../../../records/record-columns.tsx';
 import { RecordDrawer } from '../../../records/record-drawer.tsx';
 import { recordListProperties } from '../../../records/record-properties.ts';
@@ -61,6 +59,8 @@ function useRecordSource(object: ObjectDetails): RecordSource {
   const can = useMay();
   const create = useMutation(api.records.create.mutation());
   const edit = useMutation(api.records.edit.mutation());
+  const change = useMutation(api.records.setStatus.mutation());
+  const undo = useMutation(api.records.undo.mutation());
   const { id: object_id } = object;
   return {
     object,
@@ -68,20 +68,20 @@ function useRecordSource(object: ObjectDetails): RecordSource {
     create: (values) =>
       create.mutateAsync({ body: { object_id, records: [{ values: values as ObjectRecord['values'] }] } }),
     edit: (id, set, base) => edit.mutateAsync({ body: { object_id, edits: [{ id, set, base }] } }),
+    setStatus: (ids, status) => change.mutateAsync({ body: { object_id, ids: [...ids], status } }),
+    undo: (batch) => undo.mutateAsync({ body: { object_id, batch } }),
     history: (id) => api.records.history.pages({ query: { object_id, id, limit: 30 } }),
   };
 }
 
 function Records({ object }: { object: ObjectDetails }) {
   const { t } = useTranslation();
-  const can = useMay();
   const [status, setStatus] = useState<Status>('active');
   const [shown, setShown] = useState<string | null>(null);
-  const [done, setDone] = useState<DoneBatch | null>(null);
-  const change = useMutation(api.records.setStatus.mutation());
   const list = useRecords(object, status);
   const columns = useMemo(() => recordColumns(object, setShown), [object]);
   const source = useRecordSource(object);
+  const { bulk, notice } = useBulk(source, status);
   return (
     <>
       <ListPage
@@ -90,31 +90,26 @@ function Records({ object }: { object: ObjectDetails }) {
         label={t('objects.records.table', { name: object.name })}
         description={object.description}
         actions={<Actions object={object} onAdd={() => setShown(newRecordId)} />}
-        head={<ListHead object={object} list={list} columns={columns} status={status} onStatus={setStatus} />}
+        head={
+          <ListHead
+            {...{ statuses, status, columns }}
+            of={{ object_id: object.id }}
+            query={list.query}
+            layout={list.layout.columns}
+            nameOf={exportedAs(object)}
+            onStatus={setStatus}
+          />
+        }
         columns={columns}
         rowName={(record) => recordTitle(object, record) ?? t('records.untitled')}
         searchLabel={t('objects.records.search')}
-        notice={<ListNotice object={object} preparing={preparingOf(list)} done={done} onUndone={() => setDone(null)} />}
-        bulk={
-          can('records:CAN_DELETE')
-            ? (rows, clear) => (
-                <BulkActions
-                  count={rows.length}
-                  shown={status}
-                  canArchive
-                  setStatus={(to) =>
-                    change.mutateAsync({
-                      body: { object_id: object.id, ids: rows.map(({ id }) => id), status: to },
-                    })
-                  }
-                  onDone={(batch) => {
-                    clear();
-                    setDone(batch);
-                  }}
-                />
-              )
-            : undefined
+        notice={
+          <>
+            <PreparingNotice object={object} preparing={preparingOf(list)} />
+            {notice}
+          </>
         }
+        bulk={bulk}
         empty={<NoRecords object={object} status={status} />}
       />
       <RecordDrawer
@@ -130,34 +125,14 @@ function Records({ object }: { object: ObjectDetails }) {
 
 const newRecordId = 'new';
 
-interface HeadProps {
-  object: ObjectDetails;
-  list: ReturnType<typeof useRecords>;
-  columns: ReturnType<typeof recordColumns>;
-  status: Status;
-  onStatus: (status: Status) => void;
-}
-
-function ListHead({ object, list, columns, status, onStatus }: HeadProps) {
-  const nameOf = (key: string): string | undefined => {
-    if (key === 'title') return object.title_key ?? undefined;
+/** How exports name a column of the list. */
+const exportedAs =
+  ({ title_key: title }: ObjectDetails) =>
+  (key: string): string | undefined => {
+    if (key === 'title') return title ?? undefined;
     if (key === 'created') return createdColumn;
     return key.startsWith('values.') ? key.slice('values.'.length) : undefined;
   };
-  return (
-    <div className={styles.head}>
-      <StatusSwitch statuses={statuses} value={status} onChange={onStatus} />
-      <ExportMenu
-        of={{ object_id: object.id }}
-        status={status}
-        query={list.query}
-        columns={columns}
-        layout={list.layout.columns}
-        nameOf={nameOf}
-      />
-    </div>
-  );
-}
 
 function Actions({ object, onAdd }: { object: ObjectDetails; onAdd: () => void }) {
   const { t } = useTranslation();
@@ -185,29 +160,10 @@ function preparingOf(list: ReturnType<typeof useRecords>): { property: string } 
   return list.answer.data?.pages[0]?.preparing ?? null;
 }
 
-interface NoticeProps {
-  object: ObjectDetails;
-  preparing: { property: string } | null;
-  done: DoneBatch | null;
-  onUndone: () => void;
-}
-
-function ListNotice({ object, preparing, done, onUndone }: NoticeProps) {
+function PreparingNotice({ object, preparing }: { object: ObjectDetails; preparing: { property: string } | null }) {
   const { t } = useTranslation();
-  const undo = useMutation(api.records.undo.mutation());
   const sorted = preparing && object.properties.find(({ key }) => preparing.property === `values.${key}`);
-  return (
-    <>
-      {sorted && <Notice tone="info">{t('objects.records.preparing', { name: sorted.label })}</Notice>}
-      {done && (
-        <UndoNotice
-          done={done}
-          undo={(batch) => undo.mutateAsync({ body: { object_id: object.id, batch } })}
-          onUndone={onUndone}
-        />
-      )}
-    </>
-  );
+  return sorted && <Notice tone="info">{t('objects.records.preparing', { name: sorted.label })}</Notice>;
 }
 
 function NoRecords({ object, status }: { object: ObjectDetails; status: Status }) {
