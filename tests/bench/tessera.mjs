@@ -88,6 +88,7 @@ export async function startTessera(folder) {
   return {
     apiUrl,
     redisUrl,
+    mongoUrl: env.MONGO_URL,
     redis,
     ...(await publish(apiUrl)),
     cpu: () => each(cpuMs),
