@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { createProxyServer } from 'http-proxy-3';
 import sirv from 'sirv';
+import { frameAncestors, languageOf, previewOf, publicPage, slugIn } from './public-page.mjs';
 
 const settings = {
   port: Number(process.env.WEB_PORT ?? 3000),
   host: process.env.WEB_HOST ?? '127.0.0.1',
   api: process.env.API_URL ?? 'http://127.0.0.1:3001',
+  // Where people open this app, for links to forms; without it, the address that they asked.
+  publicUrl: (process.env.PUBLIC_URL ?? '').replace(/\/$/, ''),
   // Signalling of media rooms goes through here, unless browsers are told another address.
   livekit: (process.env.LIVEKIT_URL || 'ws://127.0.0.1:7880').replace(/^ws/, 'http'),
   livekitPublic: process.env.LIVEKIT_PUBLIC_URL || '',
@@ -33,24 +39,27 @@ const policy = (ancestors, scripts) =>
     `connect-src 'self'${elsewhere}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
+    // Our own public pages: the app of a form, and the live preview of its settings.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,
   ].join('; ');
 
 // The face detector of the public form is WebAssembly.
-const fillPolicy = policy('*', " 'wasm-unsafe-eval'");
+const fillPolicy = (ancestors) => policy(ancestors, " 'wasm-unsafe-eval'");
 const builderPolicy = policy("'none'", '');
 
-/** Headers of every page. The public form may stand in a frame of another page; the builder may not. */
-const headersOf = (page) => ({
-  'content-security-policy': page === '/fill.html' ? fillPolicy : builderPolicy,
+/** Headers of every page. The public form may stand in a frame where its owner lets it; the builder never. */
+const headersOf = (contentPolicy) => ({
+  'content-security-policy': contentPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=()',
 });
 
-const files = sirv(fileURLToPath(new URL('dist/', import.meta.url)), {
+const folder = fileURLToPath(new URL('dist/', import.meta.url));
+const files = sirv(folder, {
   // Looks at the disk for each request: a build that is made anew under a running server is served as it is then.
   dev: true,
   etag: true,
@@ -59,7 +68,7 @@ const files = sirv(fileURLToPath(new URL('dist/', import.meta.url)), {
   setHeaders(response, pathname) {
     const isHashed = pathname.startsWith('/assets/');
     response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    for (const [name, value] of Object.entries(headersOf(pathname))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf(builderPolicy))) response.setHeader(name, value);
   },
 });
 
@@ -82,26 +91,47 @@ const isForMedia = (pathname) => /^\/rtc(\/|$)/.test(pathname);
 const isForApi = (pathname) => /^\/(api|forms\/generate|analytics|socket\.io)(\/|$)/.test(pathname);
 const isFile = (pathname) => /\.[a-z0-9]+$/i.test(pathname);
 
-/** The page that an address is answered with; the router in it knows the rest. */
-const pageOf = (pathname) => (pathname.startsWith('/f/') ? '/fill.html' : '/index.html');
-
-/** Lets the browser ask for the form while it still loads the page that will want it. */
-function announceForm(pathname, response) {
-  const [, slug] = /^\/f\/([a-z0-9-]{3,80})\/?$/.exec(pathname) ?? [];
-  if (slug === undefined) return;
-  response.setHeader('link', `</api/guest/formpropertylist?form=${slug}>; rel=preload; as=fetch; crossorigin`);
+/** The page that fills forms in, with the title and the preview of its form. */
+async function answerForm(request, response, { pathname, search }) {
+  const slug = slugIn(pathname);
+  const forwarded = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(',');
+  const [html, preview] = await Promise.all([
+    readFile(`${folder}fill.html`, 'utf8'),
+    slug === undefined ? null : previewOf(settings.api, slug, forwarded),
+  ]);
+  const base = settings.publicUrl || `http://${request.headers.host}`;
+  const language = languageOf(search, request.headers['accept-language']);
+  const body = gzipSync(publicPage(html, preview, { base, language }));
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  for (const [name, value] of Object.entries(headersOf(fillPolicy(frameAncestors(preview)))))
+    response.setHeader(name, value);
+  response.setHeader('cache-control', 'no-cache');
+  response.setHeader('vary', 'accept-language, accept-encoding');
+  response.setHeader('etag', etag);
+  // Lets the browser ask for the form while it still loads the page that will want it.
+  if (slug !== undefined)
+    response.setHeader('link', `</api/guest/formpropertylist?form=${slug}>; rel=preload; as=fetch; crossorigin`);
+  if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
+  const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    ...(isZipped && { 'content-encoding': 'gzip' }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : isZipped ? body : gunzipSync(body));
 }
 
-function answer(request, response) {
-  const { pathname } = new URL(request.url ?? '/', 'http://web.invalid');
+async function answer(request, response) {
+  const address = new URL(request.url ?? '/', 'http://web.invalid');
+  const { pathname } = address;
   if (isForApi(pathname)) return proxy.web(request, response);
   if (isForMedia(pathname)) return proxy.web(request, response, { target: settings.livekit });
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  announceForm(pathname, response);
-  if (!isFile(pathname)) request.url = pageOf(pathname);
+  if (pathname.startsWith('/f/') || pathname === '/fill.html') return answerForm(request, response, address);
+  // The page that an address is answered with; the router in it knows the rest.
+  if (!isFile(pathname)) request.url = '/index.html';
   // Nothing here is large enough to be fetched in parts, and a range that ends before it begins would throw.
   delete request.headers.range;
   files(request, response, () => {
@@ -110,9 +140,9 @@ function answer(request, response) {
   });
 }
 
-const server = createServer((request, response) => {
+const server = createServer(async (request, response) => {
   try {
-    answer(request, response);
+    await answer(request, response);
   } catch {
     if (response.headersSent) return response.destroy();
     response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { languageOf, previewOf, publicPage, slugIn } from './public-page.mjs';
 
 /** From here on the best compression takes longer than it saves. */
 const largeBytes = 2_000_000;
@@ -40,6 +41,22 @@ export function onlyProduct(): Plugin {
     generateBundle() {
       for (const id of this.getModuleIds())
         if (/\/src\/gallery\/|\.fixture\.tsx?$/.test(id)) this.error(`${id} is for development only.`);
+    },
+  };
+}
+
+/** While developing: titles and previews of public pages, as `serve.mjs` writes them. */
+export function publicPagesInDevelopment(api: string): Plugin {
+  return {
+    name: 'public-pages-in-development',
+    apply: 'serve',
+    async transformIndexHtml(html, { originalUrl = '/' }) {
+      const { pathname, search } = new URL(originalUrl, 'http://web.invalid');
+      const slug = slugIn(pathname);
+      if (slug === undefined) return html;
+      const base = (process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '');
+      const preview = await previewOf(api, slug, '127.0.0.1');
+      return publicPage(html, preview, { base, language: languageOf(search) });
     },
   };
 }

@@ -3,14 +3,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { faceFiles } from './vite-face.ts';
 import { fillBudget } from './vite-budget.ts';
-import { onlyProduct, pagesInDevelopment, precompress } from './vite-plugins.ts';
+import { onlyProduct, pagesInDevelopment, precompress, publicPagesInDevelopment } from './vite-plugins.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 const livekit = (process.env['LIVEKIT_URL'] || 'ws://127.0.0.1:7880').replace(/^ws/, 'http');
 const page = (name: string) => resolve(import.meta.dirname, name);
 
 export default defineConfig({
-  plugins: [react(), pagesInDevelopment(), onlyProduct(), faceFiles(), fillBudget(), precompress()],
+  plugins: [
+    react(),
+    pagesInDevelopment(),
+    publicPagesInDevelopment(api),
+    onlyProduct(),
+    faceFiles(),
+    fillBudget(),
+    precompress(),
+  ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom'] },
   // The gallery is no part of the build's input.
   optimizeDeps: { entries: ['*.html'] },

@@ -4,6 +4,7 @@ import { activitySamples } from './activity/activity.samples.ts';
 import { appRecordsSamples } from './apps/app-records.samples.ts';
 import { appsSamples } from './apps/apps.samples.ts';
 import { executionsSamples } from './executions/executions.samples.ts';
+import { formAddressesSamples } from './forms/form-addresses.samples.ts';
 import { formFoldersSamples } from './forms/form-folders.samples.ts';
 import { exportsSamples } from './exports/exports.samples.ts';
 import { formsSamples } from './forms/forms.samples.ts';
@@ -36,6 +37,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   activity: activitySamples,
   monitoring: monitoringSamples,
   forms: formsSamples,
+  formAddresses: formAddressesSamples,
   formFolders: formFoldersSamples,
   publicForms: publicFormsSamples,
   responses: responsesSamples,

@@ -5,6 +5,7 @@ import { apps } from './apps/apps.contract.ts';
 import { docsRaw } from './docs/docs.raw.ts';
 import { executions } from './executions/executions.contract.ts';
 import { formImagesRaw } from './forms/form-images.raw.ts';
+import { formAddresses } from './forms/form-addresses.contract.ts';
 import { formFolders } from './forms/form-folders.contract.ts';
 import { exports } from './exports/exports.contract.ts';
 import { forms } from './forms/forms.contract.ts';
@@ -45,6 +46,7 @@ export type Contracts = {
   readonly activity: typeof activity;
   readonly monitoring: typeof monitoring;
   readonly forms: typeof forms;
+  readonly formAddresses: typeof formAddresses;
   readonly formFolders: typeof formFolders;
   readonly publicForms: typeof publicForms;
   readonly responses: typeof responses;
@@ -74,6 +76,7 @@ export const contracts: Contracts = {
   activity,
   monitoring,
   forms,
+  formAddresses,
   formFolders,
   publicForms,
   responses,

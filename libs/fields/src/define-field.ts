@@ -69,6 +69,8 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   canBeComputed?: true;
   /** For answers that name an upload of their filling: the accepted files. */
   upload?: UploadCapability<Output>;
+  /** The page asks for the camera: a frame around it has to allow that. */
+  usesCamera?: true;
   /** For answers that name a session of their filling, which the server has to look up. */
   needsSession?: true;
   /** The answer is a choice that the server offered to a filling: only the page of the form can give it. */

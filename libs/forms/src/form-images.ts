@@ -27,7 +27,23 @@ interface NewImage {
 }
 
 /** Images that the settings use. */
-const imagesIn = ({ theme }: FormSettings): string[] => [theme?.logo, theme?.cover].filter((id) => id !== undefined);
+const imagesIn = ({ theme, preview }: FormSettings): string[] =>
+  [theme?.logo, theme?.cover, preview?.image].filter((id) => id !== undefined);
+
+/** The settings with other images; those without a replacement are left out. */
+function withImages(settings: FormSettings, copyOf: (id: string | undefined) => string | undefined): FormSettings {
+  const { theme, preview, ...others } = settings;
+  const replaced = <Part extends object>(part: Part, names: readonly (keyof Part)[]): Part => {
+    const images = Object.fromEntries(names.map((name) => [name, copyOf(part[name] as string | undefined)]));
+    const entries = Object.entries({ ...part, ...images }).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(entries) as Part;
+  };
+  return {
+    ...others,
+    ...(theme && { theme: replaced(theme, ['logo', 'cover']) }),
+    ...(preview && { preview: replaced(preview, ['image']) }),
+  };
+}
 
 /** Images of public pages. */
 @Injectable()
@@ -81,12 +97,7 @@ export class FormImages {
       const content = image && (await this.blobs.get(formImageKey(image)));
       copies.set(id, content ? (await this.add(to, { type: image.type, content }))?._id : undefined);
     }
-    const { theme } = settings;
-    if (!theme || copies.size === 0) return settings;
-    const copyOf = (id: string | undefined) => (id === undefined ? undefined : copies.get(id));
-    const { logo, cover, ...rest } = theme;
-    const [newLogo, newCover] = [copyOf(logo), copyOf(cover)];
-    return { ...settings, theme: { ...(newLogo && { logo: newLogo }), ...(newCover && { cover: newCover }), ...rest } };
+    return copies.size === 0 ? settings : withImages(settings, (id) => (id === undefined ? undefined : copies.get(id)));
   }
 
   async deleteAll({ workspace, _id: form }: FormRef): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { FormEmailRepository } from '@tessera/data/forms/form-email.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
@@ -27,13 +26,12 @@ export class FormRemoval {
     private readonly history: RecordHistory,
     private readonly images: FormImages,
     private readonly evidence: FillingEvidence,
-    private readonly addresses: AddressRepository,
     private readonly sharing: SharingRepository,
   ) {}
 
   /**
    * Deletes a form in the trash with its versions, its responses, and their photos and videos. Verifications stay: they
-   * are evidence with their own retention.
+   * are evidence with their own retention. So do its addresses, which links still name: no other workspace gets them.
    * @returns false if it is not in the trash
    */
   async purge(workspace: WorkspaceId, id: string): Promise<boolean> {
@@ -43,7 +41,6 @@ export class FormRemoval {
     await this.eraseResponses(workspace, form._id);
     await this.versions.deleteAll(workspace, form._id);
     await this.images.deleteAll(form);
-    await this.addresses.release('form', form.slug, { workspace, subject: form._id });
     await this.forms.delete(workspace, form._id);
     // Answers stored meanwhile by a request that still found the form.
     await this.eraseResponses(workspace, form._id);

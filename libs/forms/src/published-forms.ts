@@ -17,7 +17,7 @@ const absent = () =>
 const closed = () =>
   new DomainError('GONE', 'This form is no longer accepting responses. Contact the person who sent you the link.');
 
-/** Forms as whoever has their address finds them. Addresses and versions never change, so they are remembered. */
+/** Forms as whoever has their address finds them. Versions never change, addresses seldom: they are remembered. */
 @Injectable()
 export class PublishedForms {
   private readonly addresses = new Lru<string, Destination>(5_000);
@@ -34,13 +34,21 @@ export class PublishedForms {
    *   deleted
    */
   async at(slug: string): Promise<OpenForm> {
-    const destination = this.addresses.get(slug) ?? (await this.addressBook.resolve('form', slug));
-    if (!destination) throw absent();
-    this.addresses.set(slug, destination);
-    const form = await this.forms.byId(destination.workspace, destination.subject);
+    const form = await this.formAt(slug);
     if (!form || form.publishedVersion === null) throw absent();
     if (form.status !== status.published || stageOf(form) !== 'active') throw closed();
     return { ...form, publishedVersion: form.publishedVersion };
+  }
+
+  /** An address of a form that is gone may lead to another form of its workspace by now. */
+  private async formAt(slug: string): Promise<StoredForm | null> {
+    const known = this.addresses.get(slug);
+    const form = known ? await this.forms.byId(known.workspace, known.subject) : null;
+    if (form) return form;
+    const destination = await this.addressBook.resolve('form', slug);
+    if (!destination) return null;
+    this.addresses.set(slug, destination);
+    return this.forms.byId(destination.workspace, destination.subject);
   }
 
   /**

@@ -1,11 +1,12 @@
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
-import { type ComponentProps, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { loadFills } from '../fields/load-fills.ts';
 import { FillPage } from './fill-page.tsx';
 import styles from './fill.module.css';
 import { openForm } from './form-api.ts';
 import { FormLoader, type LoadState } from './form-loader.ts';
 import { FillingStore, type Kept } from './kept-filling.ts';
+import { placeAt, placeOf, rememberPlace } from './kept-place.ts';
 import { LanguageContext, type Say, useLanguage } from './language.ts';
 import { Loading } from './loading.tsx';
 import { PageFrame } from './look/page-frame.tsx';
@@ -41,11 +42,8 @@ function FormApp({
   slug,
   ...words
 }: { slug: string } & Omit<ComponentProps<typeof PageFrame>, 'settings' | 'children'>) {
-  const [stored] = useState(() => {
-    const store = new FillingStore(slug);
-    return { kept: store.read(), wasSent: store.wasSent() };
-  });
-  const [loader] = useState(() => new FormLoader(() => openForm(slug), stored.kept, inputsOf));
+  const [found] = useState(() => storedAt(placeAt(slug)));
+  const [loader] = useState(() => new FormLoader(() => openForm(slug), found.kept, inputsOf));
   const state = useSyncExternalStore(
     (listener) => loader.subscribe(listener),
     () => loader.state,
@@ -59,15 +57,25 @@ function FormApp({
     return () => removeEventListener('online', back);
   }, [loader]);
   const form = state.at === 'ready' || state.at === 'unavailable' ? state.form : undefined;
+  const place = form ? placeOf(form) : found.place;
+  const stored = useMemo(() => (place === found.place ? found : storedAt(place)), [place, found]);
   useEffect(() => {
-    if (form) document.title = form.name;
-  }, [form]);
+    if (!form) return;
+    document.title = form.name;
+    rememberPlace(slug, placeOf(form));
+  }, [form, slug]);
   const [reload] = useState(() => () => void loader.load());
   return (
     <PageFrame settings={form?.settings} {...words}>
-      <Content state={state} {...stored} reload={reload} say={words.say} />
+      <Content state={state} kept={stored.kept} wasSent={stored.wasSent} reload={reload} say={words.say} />
     </PageFrame>
   );
+}
+
+/** What this device keeps of a form. */
+function storedAt(place: string) {
+  const store = new FillingStore(place);
+  return { place, kept: store.read(), wasSent: store.wasSent() };
 }
 
 interface ContentProps {

@@ -24,12 +24,13 @@ interface Props {
 
 /** A form being filled in: stored on the device, sent when possible, and thanked for on arrival. */
 export function FillPage({ form, kept, say }: Props) {
-  const [session] = useState(() => new FillingSession(form, kept, browserEnvironment(form.slug)));
+  const [session] = useState(() => new FillingSession(form, kept, browserEnvironment(form)));
   const view = useSyncExternalStore(
     (listener) => session.subscribe(listener),
     () => session.view,
   );
   useSession(session);
+  useProof(view);
   const confirmation = useConfirmation(session, view.proofs);
   const { submission, form: shown } = view;
   const flow = useFlow(shown, view.answers);
@@ -105,6 +106,20 @@ function useSession(session: FillingSession): void {
       end();
     };
   }, [session]);
+}
+
+/** Solves the task of the form once a person has begun to answer. */
+function useProof(view: FillingView): void {
+  const { form, key } = view;
+  const isWanted = form.settings.spam?.proof_of_work === true && hasAnswers(view);
+  useEffect(() => {
+    if (!isWanted) return;
+    // What fails here is done on submitting.
+    void import('./proof/proof-of-work.ts').then(
+      ({ prepareProof }) => prepareProof({ form: form.slug, key }),
+      () => undefined,
+    );
+  }, [isWanted, form.slug, key]);
 }
 
 function useFilling(

@@ -10,6 +10,7 @@ import {
   type Kept,
   type KeptFilling,
 } from './kept-filling.ts';
+import { placeOf } from './kept-place.ts';
 import {
   nextSubmission,
   type Pending,
@@ -39,7 +40,7 @@ export interface SessionEnvironment {
   isOnline: () => boolean;
   onOnline: (listener: () => void) => () => void;
   /** Runs the work while no other tab does so for the same form. */
-  exclusively: (slug: string, work: () => Promise<void>) => Promise<void>;
+  exclusively: (place: string, work: () => Promise<void>) => Promise<void>;
   /** Valid answers that the address of the page brings. */
   prefill: (form: PublicForm) => Promise<DraftAnswers>;
 }
@@ -235,7 +236,7 @@ export class FillingSession {
   private async send(): Promise<void> {
     const { form } = this.current;
     const { key } = this;
-    await this.environment.exclusively(form.slug, async () => {
+    await this.environment.exclusively(placeOf(form), async () => {
       const kept = this.environment.store.read();
       if (kept.kind === 'sent' && kept.key === key) return this.dispatch({ type: 'stored' });
       const outcome = await this.environment.submit(this.body());

@@ -16,6 +16,8 @@ export interface SubmissionBody {
   key: string;
   answers: Record<string, unknown>;
   email_proofs?: Record<string, string>;
+  /** Proof of work. */
+  proof?: string;
   trap?: string;
 }
 

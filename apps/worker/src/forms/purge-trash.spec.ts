@@ -33,10 +33,10 @@ async function storedForm() {
     await worker.get(FormRepository).byId(workspace, id),
     await worker.get(FormVersionRepository).byVersion(workspace, id, 1),
     await worker.get(SubmissionRepository).byId(workspace, submission),
-    await worker.get(AddressRepository).resolve('form', slug),
     (await worker.get(RecordChangeRepository).ofRecord(workspace, submission, 1))[0] ?? null,
   ];
-  return { id, leftovers };
+  const address = () => worker.get(AddressRepository).resolve('form', slug);
+  return { id, leftovers, address };
 }
 const sweep = (days: number) => worker.swept(() => worker.get(PurgeTrash).sweep(Date.now() + days * day));
 
@@ -50,6 +50,8 @@ test('a form in the trash is deleted after 30 days with everything that belongs 
   const found = await forms.byId(worker.workspace, restored.id);
   await forms.restore(worker.workspace, found!);
   await sweep(31);
-  expect(await deleted.leftovers()).toEqual([null, null, null, null, null]);
+  expect(await deleted.leftovers()).toEqual([null, null, null, null]);
+  // Nobody else gets an address that links and codes still name.
+  expect(await deleted.address()).toMatchObject({ workspace: worker.workspace });
   for (const kept of [restored, active]) expect(await kept.leftovers()).not.toContain(null);
 });

@@ -3,6 +3,7 @@ import { isFieldType } from '@tessera/fields/field-types';
 import { isEmailField } from '@tessera/fields/types/email/confirmed-email';
 import { isEmailAddress } from '@tessera/fields/types/email/email.answer';
 import { fieldDefinitions } from '@tessera/fields/registry';
+import { isEmbedOrigin } from './embed-origin.ts';
 import type { FormSettings } from './forms.schema.ts';
 import { isHexColour } from './theme-colours.ts';
 import { webAddress } from './web-address.ts';
@@ -69,7 +70,14 @@ const emails: Check = ({ emails: { owner, respondent } = {} }, fields) => {
   return problems;
 };
 
-const checks: readonly Check[] = [redirect, availability, theme, emails];
+const embed: Check = ({ embed: { origins } = { origins: [] } }) => {
+  const wrong = origins.find((origin) => !isEmbedOrigin(origin));
+  if (wrong === undefined) return [];
+  const message = `“${wrong}” is not the origin of a website. Enter it like https://example.com, without a path.`;
+  return [{ field: 'settings.embed.origins', message }];
+};
+
+const checks: readonly Check[] = [redirect, availability, theme, emails, embed];
 
 /** Every problem that keeps settings from being published with these fields. */
 export const checkSettings: Check = (settings, fields) => checks.flatMap((check) => check(settings, fields));

@@ -10,6 +10,6 @@ export const formImagesRaw = rawOperations('formImages', formImagesWire, {
     summary: 'An image of a public page; its address never changes its content',
     params: z.object({ image: z.string() }),
     answers: { 200: { description: 'The image', contentType: 'image/png' }, 304: { description: 'Not modified' } },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
 });

@@ -68,12 +68,45 @@ const Emails = z
   .meta({ id: 'FormEmails' });
 export type FormEmails = z.infer<typeof Emails>;
 
+/** The card that chats and networks show for a link to the form. Blank texts are replaced by name and description. */
+const Preview = z
+  .strictObject({
+    title: z.string().trim().max(120).optional(),
+    description: z.string().trim().max(300).optional(),
+    image: Id.optional().describe('Id of `forms.addImage`; left out: the cover or the logo'),
+  })
+  .meta({ id: 'FormPreview' });
+export type FormPreviewSettings = z.infer<typeof Preview>;
+
+export const mostEmbedOrigins = 20;
+
+/** Lets other pages show the form in a frame. Left out: no other page can. */
+const Embed = z
+  .strictObject({
+    origins: z
+      .array(z.string().trim().max(200))
+      .max(mostEmbedOrigins, `has more than ${mostEmbedOrigins} origins`)
+      .default([])
+      .describe('Such as https://example.com or https://*.example.com; empty for every page'),
+  })
+  .meta({ id: 'FormEmbed' });
+
+/** Protection from programs that fill in forms. The honeypot is always there. */
+const Spam = z
+  .strictObject({
+    proof_of_work: z.boolean().optional().describe('The browser of a respondent has to solve a small task'),
+  })
+  .meta({ id: 'FormSpam' });
+
 /** Parts of a form's settings. Those that are left out are switched off, so forms of earlier versions stay valid. */
 export const settingParts = {
   redirect: Redirect.optional(),
   availability: Availability.optional(),
   theme: Theme.optional(),
   emails: Emails.optional(),
+  preview: Preview.optional(),
+  embed: Embed.optional(),
+  spam: Spam.optional(),
 };
 /** The same parts in a change, where null switches one off. */
 export const changedParts = {
@@ -81,6 +114,9 @@ export const changedParts = {
   availability: Availability.nullish(),
   theme: Theme.nullish(),
   emails: Emails.nullish(),
+  preview: Preview.nullish(),
+  embed: Embed.nullish(),
+  spam: Spam.nullish(),
 } satisfies Record<keyof typeof settingParts, z.ZodType>;
 
 /** What the public page gets of them. */
@@ -88,4 +124,5 @@ export const publicParts = {
   redirect: settingParts.redirect,
   availability: z.object({ once_per_person: z.boolean().optional(), closed_text: z.string().optional() }).optional(),
   theme: settingParts.theme,
+  spam: settingParts.spam,
 };

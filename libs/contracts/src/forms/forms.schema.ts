@@ -55,6 +55,13 @@ export type ClosedForm = z.infer<typeof ClosedForm>;
 /** The last part of a form's public address: its name and eight characters that can't be guessed. */
 export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,79}$/, 'is not the address of a form');
 
+/** The address that a builder chooses; `isReservedSlug` knows those that are not given. */
+export const OwnSlug = z
+  .string()
+  .min(3, 'must have at least 3 characters')
+  .max(60, 'must have at most 60 characters')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be letters a to z, digits, and single dashes between them');
+
 /** Status codes of forms (specification, section 4). */
 export const formStatus = { archived: recordStatus.archived, deleted: recordStatus.deleted, ...status } as const;
 const FormStatus = z
@@ -95,6 +102,7 @@ export const Form = FormSummary.extend({
   fields: z.array(DraftField),
   pages: z.array(FormPage),
   settings: FormSettings,
+  former_slugs: z.array(z.string()).describe('Earlier addresses, the oldest first; they lead to the form as well'),
   /** Raised by each save; a save that names an older one is refused, so that two tabs don't overwrite each other. */
   revision: z.int(),
   /**
@@ -145,6 +153,7 @@ export const PublishedFormEntry = z
 export const PublicForm = z
   .object({
     slug: z.string(),
+    first_slug: z.string().optional().describe('The first address of the form, if it has another one now'),
     version: z.int(),
     name: z.string(),
     fields: FormFields.describe('Empty while the form is closed'),
@@ -158,22 +167,56 @@ export const PublicForm = z
   .meta({ id: 'PublicForm' });
 export type PublicForm = z.infer<typeof PublicForm>;
 
+/** The key of one filling. */
+export const FillingKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, dashes or underscores');
+
 export const NewSubmission = z
   .strictObject({
     form: Slug,
     version: z.int().min(1).describe('The version that was filled in; an older published one is still accepted'),
-    key: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{16,64}$/, 'must be 16 to 64 letters, digits, dashes or underscores')
-      .describe('Made by the client for one filling; sending it again stores nothing new and gets the same answer'),
+    key: FillingKey.describe(
+      'Made by the client for one filling; sending it again stores nothing new and gets the same answer',
+    ),
     answers: z.record(FieldId, Json),
     email_proofs: z
       .record(FieldId, z.string().max(1000))
       .optional()
       .describe('By field: what confirming an address gave, where a field asks for it'),
+    proof: z.string().max(1000).optional().describe('The solved challenge, where the form asks for one'),
     trap: z.string().max(200).optional().describe('People never see this input. Whoever fills it in is marked as spam'),
   })
   .meta({ id: 'NewSubmission' });
+
+/** A small task (ALTCHA): find the number below `maxnumber` whose SHA-256 with the salt is the challenge. */
+export const ProofChallenge = z
+  .object({
+    algorithm: z.literal('SHA-256'),
+    challenge: z.string(),
+    maxnumber: z.int(),
+    salt: z.string(),
+    signature: z.string(),
+    expires_at: Moment,
+  })
+  .meta({ id: 'ProofChallenge' });
+export type ProofChallenge = z.infer<typeof ProofChallenge>;
+
+/** What the web server has to know of a public page before it sends it. */
+export const FormPreview = z
+  .object({
+    slug: z.string().describe('The present address'),
+    card: z
+      .object({ title: z.string(), description: z.string(), image: z.string().nullable() })
+      .nullable()
+      .describe('Null while the form is closed'),
+    embed: z
+      .object({ origins: z.array(z.string()) })
+      .nullable()
+      .describe('Who may show it in a frame: nobody, the named origins, or with an empty list everybody'),
+  })
+  .meta({ id: 'PublicFormPreview' });
+export type FormPreview = z.infer<typeof FormPreview>;
 
 /** Asks for the options of a field that come from another system. */
 export const OptionsRequest = z

@@ -3,6 +3,8 @@ import type { publicForms } from './public-forms.contract.ts';
 
 export const publicFormsSamples: SamplesOf<typeof publicForms> = {
   open: ({ form }) => ({ query: { form: form.slug } }),
+  preview: ({ form }) => ({ query: { form: form.slug } }),
+  challenge: ({ form }) => ({ query: { form: form.slug, key: 'a-key-of-16-chars' } }),
   submit: ({ form }) => ({
     body: { form: form.slug, version: 1, key: 'a-key-of-16-chars', answers: { name: 'Asha' } },
   }),

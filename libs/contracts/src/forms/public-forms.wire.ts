@@ -2,6 +2,8 @@ import type { Wire } from '../wire.ts';
 
 export const publicFormsWire = {
   open: { method: 'GET', path: '/api/guest/formpropertylist' },
+  preview: { method: 'GET', path: '/api/guest/form-preview' },
+  challenge: { method: 'GET', path: '/api/guest/form-challenge' },
   options: { method: 'POST', path: '/api/guest/form-options' },
   submit: { method: 'POST', path: '/api/guest/saveformdata' },
   sendEmailCode: { method: 'POST', path: '/api/guest/form-email-code' },

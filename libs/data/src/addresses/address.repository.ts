@@ -19,8 +19,8 @@ interface AddressDocument extends Destination {
 }
 
 /**
- * Maps public addresses to workspaces, for callers without a workspace of their own. The target of an address never
- * changes.
+ * Maps public addresses to workspaces, for callers without a workspace of their own. An address is
+ * never given to another workspace.
  */
 @Injectable()
 export class AddressRepository extends IdentityRepository<AddressDocument> {
@@ -35,6 +35,14 @@ export class AddressRepository extends IdentityRepository<AddressDocument> {
   /** @returns false if the address is taken */
   claim(kind: AddressKind, address: string, { workspace, subject }: Destination): Promise<boolean> {
     return this.insert({ _id: idOf(kind, address), workspace, subject });
+  }
+
+  /**
+   * Gives an address of a workspace another target there.
+   * @returns false if it does not lead to `from` any more
+   */
+  async move(kind: AddressKind, address: string, { workspace, subject }: Destination, to: string): Promise<boolean> {
+    return (await this.change({ _id: idOf(kind, address), workspace, subject }, { $set: { subject: to } })) !== null;
   }
 
   /** Releases an address, if it has this target. */

@@ -22,6 +22,8 @@ interface FormDocument extends TenantDocument {
   /** Sort key of the name. */
   nameOrder?: string;
   slug: string;
+  /** Earlier addresses, the oldest first. */
+  formerSlugs?: string[];
   status: Status;
   revision: number;
   /** JSON text, because field options may have any key, `$` and dots included. */
@@ -120,6 +122,13 @@ export class FormRepository extends TenantRepository<FormDocument> {
   async moveTo(workspace: WorkspaceId, id: string, folder: string | null): Promise<StoredForm | null> {
     const change = folder === null ? { $unset: { folder: '' } } : { $set: { folder } };
     return opened(await this.change(workspace, { _id: id, deletedAt: { $exists: false } }, change));
+  }
+
+  /** Gives the form another address. @returns null if it is gone, in the trash, or got another one meanwhile */
+  async setSlug(workspace: WorkspaceId, form: StoredForm, slug: string): Promise<StoredForm | null> {
+    const formerSlugs = [...(form.formerSlugs ?? []), form.slug].filter((former) => former !== slug);
+    const where = { _id: form._id, slug: form.slug, ...stageScopes.active };
+    return opened(await this.change(workspace, where, { $set: { slug, formerSlugs } }));
   }
 
   /** Takes all forms out of a folder. */

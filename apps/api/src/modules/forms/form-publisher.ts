@@ -71,10 +71,10 @@ export class FormPublisher {
   }
 }
 
-const imageProblems = ({ theme }: FormDraft['settings'], missing: readonly string[]) =>
-  (['logo', 'cover'] as const)
-    .filter((name) => missing.includes(theme?.[name] ?? ''))
-    .map((name) => ({ field: `settings.theme.${name}`, message: 'This image is no longer stored. Upload it again.' }));
+const imageProblems = ({ theme, preview }: FormDraft['settings'], missing: readonly string[]) =>
+  Object.entries({ 'theme.logo': theme?.logo, 'theme.cover': theme?.cover, 'preview.image': preview?.image })
+    .filter(([, image]) => missing.includes(image ?? ''))
+    .map(([name]) => ({ field: `settings.${name}`, message: 'This image is no longer stored. Upload it again.' }));
 
 interface Surroundings {
   recognisers: ApiSettings['SPEECH_STT'];

@@ -38,6 +38,7 @@ export const formOf = (form: StoredForm, columns: readonly ResponseColumn[]): Fo
   fields: form.fields,
   pages: form.pages,
   settings: form.settings,
+  former_slugs: form.formerSlugs ?? [],
   revision: form.revision,
   frozen_fields: frozenFieldsOf(form).map((field) => ({ ...field, values: valuesIn(columns, field.id) })),
 });

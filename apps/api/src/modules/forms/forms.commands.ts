@@ -12,7 +12,7 @@ import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
-import { newSlug } from './form-address.ts';
+import { newSlug } from './public-page/form-address.ts';
 import { FormPublisher } from './form-publisher.ts';
 import { requireActive } from './form-stages.commands.ts';
 import { ResponseColumns } from '@tessera/forms/response-columns';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { formAddresses } from '@tessera/contracts/forms/form-addresses.contract';
 import { formFolders } from '@tessera/contracts/forms/form-folders.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
@@ -23,8 +24,8 @@ import {
   UpdateFormFolder,
   UpdateFormFolderHandler,
 } from './form-folders.ts';
-import { AddFormImage, AddFormImageHandler } from './form-images.command.ts';
-import { FormImagesController } from './form-images.raw.controller.ts';
+import { AddFormImage, AddFormImageHandler } from './public-page/form-images.command.ts';
+import { FormImagesController } from './public-page/form-images.raw.controller.ts';
 import { FormOptions, FormOptionsHandler } from './options/form-options.command.ts';
 import { FormPublisher } from './form-publisher.ts';
 import {
@@ -73,6 +74,14 @@ import {
   UndoResponses,
   UndoResponsesHandler,
 } from './response-records.ts';
+import {
+  ChallengePublicForm,
+  ChallengePublicFormHandler,
+  PreviewPublicForm,
+  PreviewPublicFormHandler,
+} from './public-page/public-page.queries.ts';
+import { SetFormAddress, SetFormAddressHandler } from './public-page/set-form-address.command.ts';
+import { SubmissionProof } from './public-page/submission-proof.ts';
 import { OfferedOptions } from './options/offered-options.ts';
 import { OptionSource } from './options/option-source.ts';
 import { ResponseSchema } from './response-schema.ts';
@@ -101,6 +110,7 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
       remove: RemoveForm,
       purge: PurgeForm,
     }),
+    controllerFor(formAddresses, { set: SetFormAddress }),
     controllerFor(formFolders, {
       list: ListFormFolders,
       create: CreateFormFolder,
@@ -110,6 +120,8 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     }),
     controllerFor(publicForms, {
       open: OpenPublicForm,
+      preview: PreviewPublicForm,
+      challenge: ChallengePublicForm,
       options: FormOptions,
       submit: SubmitForm,
       sendEmailCode: SendEmailCode,
@@ -127,6 +139,10 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
   ],
   providers: [
     NotSpamHandler,
+    SetFormAddressHandler,
+    PreviewPublicFormHandler,
+    ChallengePublicFormHandler,
+    SubmissionProof,
     ResponseSchema,
     EditResponsesHandler,
     SetResponseStatusHandler,

@@ -15,7 +15,7 @@ import { QueryFor } from '@tessera/kit/messages';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
 import { SubmissionAdmission } from './submission-admission.ts';
 import { formOf, publishedEntryOf, submissionOf, summaryOf } from './form-wire.ts';
-import { PublishedForms } from '@tessera/forms/published-forms';
+import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
 import { ResponseColumns } from '@tessera/forms/response-columns';
 
 export class ListForms extends QueryFor(forms.list) {}
@@ -86,12 +86,18 @@ export class OpenPublicFormHandler implements IQueryHandler<OpenPublicForm> {
     const version = await this.published.version(form, form.publishedVersion);
     if (!version) throw notFound('This form');
     const { name, fields, pages, settings } = version;
-    const page = { slug: form.slug, version: version.version, name, settings };
+    const page = { ...addressOf(form), version: version.version, name, settings };
     const closed = await this.admission.closedNow(form, settings.availability);
     if (closed) return { ...page, fields: [], pages: [], kinds: {}, closed };
     return { ...page, fields: publicFields(fields), pages, kinds: conditionKinds(fields, pages) };
   }
 }
+
+/** Devices keep fillings under the first address. */
+const addressOf = ({ slug, formerSlugs: [first] = [] }: OpenForm) => ({
+  slug,
+  ...(first !== undefined && { first_slug: first }),
+});
 
 @QueryHandler(FormResponses)
 export class FormResponsesHandler implements IQueryHandler<FormResponses> {

@@ -17,6 +17,7 @@ import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
 import { type Admission, SubmissionAdmission } from './submission-admission.ts';
 import { SubmissionHandover } from './submission-handover.ts';
 import { type JudgedAnswers, SubmissionJudge } from './submission-judge.ts';
+import { SubmissionProof } from './public-page/submission-proof.ts';
 
 type Sent = InputOf<typeof publicForms.submit>['body'];
 
@@ -44,6 +45,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     private readonly evidence: FillingEvidence,
     private readonly forms: FormRepository,
     private readonly admissions: SubmissionAdmission,
+    private readonly proofs: SubmissionProof,
   ) {}
 
   async execute({ input, caller }: SubmitForm) {
@@ -51,6 +53,8 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const form = await this.published.at(slug);
     await this.enforceLimit(form, caller.ip);
     const _id = submissionId(form.workspace, form._id, key);
+    const unproven = await this.proofs.check(form, input.body);
+    if (unproven) return this.repeated(form, _id, unproven);
     const judged = await this.judgeAndHold(form, _id, input.body);
     if (judged instanceof DomainError) return this.repeated(form, _id, judged);
     const entry = { submission: _id, answers: judged.values, isSpam: Boolean(trap) };

@@ -123,7 +123,7 @@ function FormParts({ form }: { form: Form }) {
   const navigate = useNavigate();
   const parts = {
     create: { icon: <IconLayoutList {...icon} />, panel: <FormBuilder /> },
-    general: { icon: <IconAdjustments {...icon} />, panel: <GeneralSettings /> },
+    general: { icon: <IconAdjustments {...icon} />, panel: <GeneralSettings form={form} /> },
     response: { icon: <IconInbox {...icon} />, panel: <Responses form={form} /> },
   };
   return (

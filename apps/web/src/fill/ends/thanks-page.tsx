@@ -21,6 +21,8 @@ export function ThanksPage({ view, source, onAgain, say }: Props) {
   const title = pipe(thanks_title, source) || say('thanks.title');
   const text = pipe(thanks_text, source) || say('thanks.text');
   const target = useRedirect(view, source);
+  // For the page that shows this one in a frame.
+  useEffect(() => void dispatchEvent(new Event('tessera:sent')), []);
   if (redirect) {
     const host = target?.host ?? '';
     return (

@@ -17,6 +17,7 @@ export const imageCaptureField = defineField({
     { name: 'size', type: 'number' },
     { name: 'type', type: 'text' },
   ],
+  usesCamera: true,
   upload: { accepts: () => ({ types: ['image/jpeg', 'image/png'], noun: 'a photo (JPEG, PNG)' }), isMade: true },
   options: z.strictObject({ purpose: z.enum(photoPurposes).default('selfie') }),
   draftOptions: {},

@@ -22,6 +22,7 @@ export const videoRecordingField = defineField({
     { name: 'type', type: 'text' },
     { name: 'seconds', type: 'number' },
   ],
+  usesCamera: true,
   upload: {
     accepts: () => ({ types: ['video/webm', 'video/mp4'], noun: 'a video (WebM, MP4)' }),
     isMade: true,

@@ -104,6 +104,7 @@ export const videoVerificationField = defineField({
     { name: 'session_id', type: 'text' },
     { name: 'route', type: 'text' },
   ],
+  usesCamera: true,
   needsSession: true,
   options,
   draftOptions: {},

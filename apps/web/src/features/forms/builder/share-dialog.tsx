@@ -1,12 +1,12 @@
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { QrCode } from '../../../fill/qr-code.tsx';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { isPublished } from '../../../builder/publish-status.tsx';
 import { publicAddress } from '../public-address.ts';
+import { QrDownload } from '../share/qr-download.tsx';
 import styles from './builder.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ShareDialog({ form, opened, onClose }: Props) {
       {isPublished(form) ? (
         <div className={styles.share}>
           <CopyField label={t('forms.share.address')} description={t('forms.share.addressText')} value={address} />
-          <QrCode className={styles.code} text={address} label={t('forms.share.code')} />
+          <QrDownload slug={form.slug} />
           <a className={styles.openLink} href={address} target="_blank" rel="noreferrer">
             <IconExternalLink size={16} aria-hidden />
             {t('forms.share.open')}

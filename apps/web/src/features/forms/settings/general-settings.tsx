@@ -1,25 +1,34 @@
+import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { useTranslation } from 'react-i18next';
 import { useBuilder } from '../builder/builder-context.ts';
 import { ProblemList } from '../builder/problem-list.tsx';
+import { AddressSection } from './address/address-section.tsx';
 import { AfterSection } from './after-section.tsx';
 import { AvailabilitySection } from './availability-section.tsx';
+import { EmbedSection } from './embed/embed-section.tsx';
 import { EmailsSection } from './emails/emails-section.tsx';
 import { PageSection } from './page-section.tsx';
+import { PreviewSection } from './preview/preview-section.tsx';
+import { SpamSection } from './spam-section.tsx';
 import styles from './settings.module.css';
 import { ThemeSection } from './theme/theme-section.tsx';
 
 const sections = [
   { id: 'page', Section: PageSection },
+  { id: 'address', Section: AddressSection },
   { id: 'theme', Section: ThemeSection },
   { id: 'after', Section: AfterSection },
   { id: 'emails', Section: EmailsSection },
   { id: 'availability', Section: AvailabilitySection },
+  { id: 'preview', Section: PreviewSection },
+  { id: 'embed', Section: EmbedSection },
+  { id: 'spam', Section: SpamSection },
 ] as const;
 
 const anchorOf = (id: string): string => `settings-${id}`;
 
 /** Settings: what stands around the fields, and what happens to answers. */
-export function GeneralSettings() {
+export function GeneralSettings({ form }: { form: Form }) {
   const { t } = useTranslation();
   const { canEdit } = useBuilder();
   return (
@@ -36,7 +45,7 @@ export function GeneralSettings() {
         <div className={styles.cards} inert={!canEdit}>
           {sections.map(({ id, Section }) => (
             <div key={id} id={anchorOf(id)} className={styles.anchor}>
-              <Section />
+              <Section form={form} />
             </div>
           ))}
         </div>

@@ -1,5 +1,8 @@
+import { publishEn } from './publish.en.ts';
+
 /** Texts of the tab Settings of a form. */
 export const generalEn = {
+  ...publishEn,
   sections: 'Settings of the form',
   page: { title: 'Public page', text: 'Texts around the fields. Settings go live when you publish.' },
   description: 'Description',
@@ -57,6 +60,8 @@ export const generalEn = {
     logoText: 'PNG or JPG. Shown above the name of the form.',
     cover: 'Cover',
     coverText: 'PNG or JPG, four times as wide as high.',
+    preview: 'Picture',
+    previewText: 'PNG or JPG, about twice as wide as high. Without one, the cover or the logo is shown.',
     upload: 'Upload {{image}}',
     replace: 'Replace',
     remove: 'Remove',

@@ -13,20 +13,21 @@ import { imageTypes, smallImage } from './small-image.ts';
 import styles from './theme.module.css';
 
 interface ThemeImageProps {
-  kind: 'logo' | 'cover';
+  kind: keyof typeof paths;
   image: string | undefined;
   onChange: (image: string | undefined) => void;
 }
 
+const paths = { logo: 'theme.logo', cover: 'theme.cover', preview: 'preview.image' } as const;
 /** Largest width and height, in pixels, for screens with two pixels per point. */
-const largest = { logo: 640, cover: 1600 };
+const largest = { logo: 640, cover: 1600, preview: 1200 };
 
-/** Uploads one image of the look. */
+/** Uploads one image of the public page or of its link preview. */
 export function ThemeImage({ kind, image, onChange }: ThemeImageProps) {
   const { t } = useTranslation();
   const { form, problems } = useBuilder();
   const add = useMutation(api.forms.addImage.mutation());
-  const problem = problems.find(({ field }) => field === `settings.theme.${kind}`)?.message;
+  const problem = problems.find(({ field }) => field === `settings.${paths[kind]}`)?.message;
   const upload = async (file: File) => {
     const data = await smallImage(file, largest[kind]);
     if (data === null) return toast.error(t('forms.general.theme.wrongType'));
@@ -39,7 +40,7 @@ export function ThemeImage({ kind, image, onChange }: ThemeImageProps) {
       {image && <img data-kind={kind} src={formImageAddress(image)} alt="" />}
       <div className={styles.row}>
         <FileButton
-          id={settingId(`theme.${kind}`)}
+          id={settingId(paths[kind])}
           accept={imageTypes.join()}
           icon={<IconPhoto size={14} aria-hidden />}
           loading={add.isPending}

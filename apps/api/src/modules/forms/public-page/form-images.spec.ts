@@ -1,7 +1,7 @@
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
-import { publishedForm, purgeForm } from '../../content.fixture.ts';
-import { type Person, SliceApi } from '../../slice.fixture.ts';
+import { publishedForm, purgeForm } from '../../../content.fixture.ts';
+import { type Person, SliceApi } from '../../../slice.fixture.ts';
 
 let api: SliceApi;
 let owner: Person;

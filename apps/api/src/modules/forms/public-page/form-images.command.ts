@@ -5,7 +5,7 @@ import { mediaTypeOf } from '@tessera/data/uploads/media-type';
 import { FormImages, mostFormImages } from '@tessera/forms/form-images';
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
-import { requireActive } from './form-stages.commands.ts';
+import { requireActive } from '../form-stages.commands.ts';
 
 export class AddFormImage extends CommandFor(forms.addImage) {}
 

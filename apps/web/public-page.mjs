@@ -1,0 +1,80 @@
+// What the web server and the development server write into the public page of a form before they send it.
+
+/** The address of a form in a path; undefined for any other page. */
+export const slugIn = (pathname) => /^\/f\/([a-z0-9][a-z0-9-]{2,79})\/?$/.exec(pathname)?.[1];
+
+const patienceMs = 1_500;
+
+/**
+ * Asks the api about a public page.
+ * @param forwarded address of the visitor, for the limits of the api
+ * @returns null if there is no open form, or the api does not answer in time: the page then says so itself
+ */
+export async function previewOf(api, slug, forwarded) {
+  try {
+    const answer = await fetch(`${api}/api/guest/form-preview?form=${slug}`, {
+      headers: { 'x-forwarded-for': forwarded },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return answer.ok ? (await answer.json()).data : null;
+  } catch {
+    return null;
+  }
+}
+
+const origin = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
+
+/** Pages that may show the form in a frame: our own always, others once the owner has switched it on. */
+export function frameAncestors(preview) {
+  if (!preview?.embed) return "'self'";
+  const origins = preview.embed.origins.filter((one) => origin.test(one));
+  return origins.length > 0 ? `'self' ${origins.join(' ')}` : '*';
+}
+
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text) => String(text).replace(/[&<>"']/g, (character) => entities[character]);
+
+const pageLanguages = ['en', 'hi'];
+
+/** The language of the page's own texts, from `?lang=` or `Accept-Language`. */
+export function languageOf(search, accepted = '') {
+  const wanted = [new URLSearchParams(search).get('lang'), ...accepted.split(',').map((entry) => entry.trim())];
+  const known = wanted.map((tag) => tag?.split(/[-;]/)[0]?.toLowerCase());
+  return known.find((tag) => pageLanguages.includes(tag)) ?? 'en';
+}
+
+/**
+ * The page with its title, the tags of link previews and its language. A form that is closed shows nothing of itself.
+ * @param base public address of this server, without a slash at its end
+ */
+export function publicPage(html, preview, { base, language }) {
+  const page = html.replace('<html lang="en">', `<html lang="${language}">`);
+  if (!preview?.card) return page;
+  const { title, description, image } = preview.card;
+  const picture = image === null ? null : `${base}/api/guest/form-image/${image}`;
+  const address = `${base}/f/${preview.slug}`;
+  const properties = { type: 'website', url: address, title, description, image: picture };
+  const names = {
+    description: description,
+    'twitter:card': picture ? 'summary_large_image' : 'summary',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': picture,
+  };
+  const tags = [
+    `<title>${escaped(title)}</title>`,
+    `<link rel="canonical" href="${escaped(address)}" />`,
+    ...tagsOf(
+      'property',
+      Object.entries(properties).map(([name, content]) => [`og:${name}`, content]),
+    ),
+    ...tagsOf('name', Object.entries(names)),
+  ];
+  // A function, because `$&` in a title would otherwise stand for what is replaced.
+  return page.replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '));
+}
+
+const tagsOf = (attribute, entries) =>
+  entries
+    .filter(([, content]) => content)
+    .map(([name, content]) => `<meta ${attribute}="${name}" content="${escaped(content)}" />`);
