@@ -60,8 +60,8 @@ const areas = {
     libraries: ['runs'],
   },
   objects: {
-    data: ['objects', 'records', 'exports'],
-    folders: ['properties', 'objects', 'records', 'exports'],
+    data: ['objects', 'records', 'exports', 'imports'],
+    folders: ['properties', 'objects', 'records', 'exports', 'imports'],
     libraries: ['objects'],
   },
   apps: { data: ['apps'], folders: ['apps'], libraries: ['apps'] },

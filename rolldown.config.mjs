@@ -32,7 +32,10 @@ const bundleOf = (dir, input) =>
  */
 export default [
   bundleOf('apps/api/dist/bundle', { main: 'apps/api/dist/main.js' }),
-  bundleOf('apps/worker/dist/bundle', { main: 'apps/worker/dist/main.js' }),
+  bundleOf('apps/worker/dist/bundle', {
+    main: 'apps/worker/dist/main.js',
+    'xls-child': 'apps/worker/dist/imports/reading/xls-child.js',
+  }),
   bundleOf('apps/agent/dist/bundle', {
     main: 'apps/agent/dist/main.js',
     job: 'apps/agent/dist/job.js',

@@ -7,6 +7,7 @@ import { ActivityModule } from './modules/activity/activity.module.ts';
 import { DocsModule } from './modules/docs/docs.module.ts';
 import { ExecutionsModule } from './modules/executions/executions.module.ts';
 import { ExportsModule } from './modules/exports/exports.module.ts';
+import { ImportsModule } from './modules/imports/imports.module.ts';
 import { FormsModule } from './modules/forms/forms.module.ts';
 import { HooksModule } from './modules/hooks/hooks.module.ts';
 import { MediaModule } from './modules/media/media.module.ts';
@@ -40,6 +41,7 @@ const areas: Type[] = [
   RecordsModule,
   AppsModule,
   ExportsModule,
+  ImportsModule,
   RolesModule,
   SharingModule,
   ActivityModule,

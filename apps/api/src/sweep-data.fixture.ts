@@ -5,12 +5,14 @@ import { responses } from '@tessera/contracts/forms/responses.contract';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { type ImportDocument, ImportRepository } from '@tessera/data/imports/import.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 import { newId } from '@tessera/kernel/ids';
 import { unsealMail } from '@tessera/kit/mail';
 import { Sealing } from '@tessera/kit/sealing';
+import { importDraft } from '@tessera/testing/import-drafts';
 import { sampleContent } from '@tessera/testing/sample-content';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { heldPhoto } from './modules/uploads/uploads.fixture.ts';
@@ -39,11 +41,13 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
   const begun = { object_id: content.object.id, format: 'csv' } as const;
   const { id: exported } = await api.ok(exports.start, { body: begun }, owner.token);
   const response = await changedResponse(api, owner, content.form.id);
+  const imports = await importsInto(api, owner, content.object.id);
   return {
     ...content,
     suspect,
     export: exported,
     response,
+    imports,
     owner,
     member,
     session: another.sessionId,
@@ -51,6 +55,21 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
     registration,
     verification,
     upload,
+  };
+}
+
+async function importsInto(api: SliceApi, { id: createdBy, workspace }: Person, object: string) {
+  const repository = api.app.get(ImportRepository, { strict: false });
+  const stored = async (given: Partial<ImportDocument>): Promise<string> => {
+    const draft = importDraft({ object, createdBy, workspace, ...given });
+    await repository.start(draft);
+    return draft._id;
+  };
+  return {
+    uploading: await stored({ phase: 'uploading', sheet: null }),
+    ready: await stored({ phase: 'ready' }),
+    checked: await stored({ phase: 'checked' }),
+    done: await stored({ phase: 'done', batch: newId(), startedAt: new Date() }),
   };
 }
 

@@ -27,7 +27,15 @@ async function main(): Promise<void> {
   const redis = app.get(RedisConnections);
   const dispatcher = JobDispatcher.create(redis, app.get(DiscoveryService, { strict: false }), {
     jobs: allJobs,
-    concurrency: { runs: settings.WORKER_CONCURRENCY, triggers: 50, mail: 5, media: 2, uploads: 2, exports: 2 },
+    concurrency: {
+      runs: settings.WORKER_CONCURRENCY,
+      triggers: 50,
+      mail: 5,
+      media: 2,
+      uploads: 2,
+      exports: 2,
+      imports: 2,
+    },
   });
   const at = { host: settings.WORKER_HEALTH_HOST, port: settings.WORKER_HEALTH_PORT };
   const health = await serveHealth(at, { database: app.get(Database), redis });

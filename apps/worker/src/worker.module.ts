@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { WorkerSettings } from './config.ts';
 import { FormsWorkModule } from './forms/forms-work.module.ts';
 import { ExportsWorkModule } from './exports/exports-work.module.ts';
+import { ImportsWorkModule } from './imports/imports-work.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PlatformModule } from './platform.module.ts';
 import { RunsWorkModule } from './runs/runs-work.module.ts';
@@ -23,6 +24,7 @@ export class WorkerModule {
         MailModule,
         UploadsWorkModule,
         ExportsWorkModule,
+        ImportsWorkModule,
         VerificationFinishModule,
         VerificationSweepModule,
       ],

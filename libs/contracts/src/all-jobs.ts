@@ -1,5 +1,6 @@
 import { mailJobs } from './accounts/accounts.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
+import { importJobs } from './imports/imports.jobs.ts';
 import { runJobs } from './executions/executions.jobs.ts';
 import { formJobs } from './forms/forms.jobs.ts';
 import type { JobDefinition } from './job.ts';
@@ -16,4 +17,5 @@ export const allJobs: readonly JobDefinition[] = [
   ...Object.values(uploadJobs),
   ...Object.values(verificationJobs),
   ...Object.values(exportJobs),
+  ...Object.values(importJobs),
 ];

@@ -7,6 +7,7 @@ import { executionsSamples } from './executions/executions.samples.ts';
 import { formAddressesSamples } from './forms/form-addresses.samples.ts';
 import { formFoldersSamples } from './forms/form-folders.samples.ts';
 import { exportsSamples } from './exports/exports.samples.ts';
+import { importsSamples } from './imports/imports.samples.ts';
 import { formsSamples } from './forms/forms.samples.ts';
 import { publicFormsSamples } from './forms/public-forms.samples.ts';
 import { responsesSamples } from './forms/responses.samples.ts';
@@ -55,4 +56,5 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   apps: appsSamples,
   appRecords: appRecordsSamples,
   exports: exportsSamples,
+  imports: importsSamples,
 };

@@ -9,6 +9,7 @@ import { formAddresses } from './forms/form-addresses.contract.ts';
 import { formFolders } from './forms/form-folders.contract.ts';
 import { exports } from './exports/exports.contract.ts';
 import { forms } from './forms/forms.contract.ts';
+import { imports } from './imports/imports.contract.ts';
 import { publicForms } from './forms/public-forms.contract.ts';
 import { responses } from './forms/responses.contract.ts';
 import { mediaRaw } from './media/media.raw.ts';
@@ -64,6 +65,7 @@ export type Contracts = {
   readonly apps: typeof apps;
   readonly appRecords: typeof appRecords;
   readonly exports: typeof exports;
+  readonly imports: typeof imports;
 };
 
 /** Every contract, under the name that its operations start with. */
@@ -94,6 +96,7 @@ export const contracts: Contracts = {
   apps,
   appRecords,
   exports,
+  imports,
 };
 
 /** Every route that is not an operation of a contract. */

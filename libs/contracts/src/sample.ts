@@ -38,6 +38,8 @@ export interface SampleData {
   response: { id: string; field: string; batch: string };
   /** An export of the object's records. */
   export: string;
+  /** Imports into the object, in these phases. */
+  imports: { uploading: string; ready: string; checked: string; done: string };
   /** A response that is suspected to be spam. */
   suspect: string;
 }

@@ -1,6 +1,7 @@
 import type { Operator } from '@tessera/query/operators';
 import { z } from 'zod';
 import type { AnswerContext, AnswerRules } from './answer.ts';
+import type { ColumnType } from './columns/column-types.ts';
 import type {
   AcceptedFiles,
   FieldGroup,
@@ -57,6 +58,13 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   operators: readonly Operator[];
   /** Storage of an answer in a record; `none` for types without one. */
   stores: StorageKind;
+  /** The type that a column of a file to import has; by default it follows from `stores`. */
+  column?: ColumnType;
+  /**
+   * What a text such as `toText` gives means, as an answer of the type is sent; undefined for a text that says nothing
+   * special. For types whose answer is not one word of text.
+   */
+  fromText?: (text: string, options: Output) => unknown;
   /** The type of an answer in workflows; null for types without one. */
   valueType: ValueType | null;
   /** The parts of an answer that is an object. */

@@ -5,6 +5,7 @@ import { RecordChangeRepository } from '@tessera/data/records/record-change.repo
 import { RecordRepository } from '@tessera/data/records/record.repository';
 import { ObjectSchemas } from './object-schemas.ts';
 import { ObjectDetailsReader } from './object-details.ts';
+import { RecordImporter } from './imports/record-importer.ts';
 import { RecordBoard } from './record-board.ts';
 import { RecordHistory } from './record-history.ts';
 import { RecordReader } from './record-reader.ts';
@@ -21,6 +22,7 @@ const shared = [
   RecordReader,
   RecordBoard,
   RecordWriter,
+  RecordImporter,
 ];
 
 /** Objects and their records. Needs a `Database` and a `PushPublisher` from global modules. */

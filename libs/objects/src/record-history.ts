@@ -20,6 +20,15 @@ export class RecordHistory {
 
   /** Stores the entries of written records, each once, and clears them from the records. */
   async take(workspace: WorkspaceId, object: string, written: readonly WrittenChange[]): Promise<void> {
+    await this.note(workspace, object, written);
+    await this.records.clearEntries(
+      workspace,
+      written.map(({ record, entry }) => ({ record, entry: entry.id })),
+    );
+  }
+
+  /** Stores entries that no record holds, each once. */
+  async note(workspace: WorkspaceId, object: string, written: readonly WrittenChange[]): Promise<void> {
     const documents = written.map(({ record, entry: { id, at, change } }): RecordChangeDocument => ({
       _id: id,
       workspace,
@@ -29,10 +38,6 @@ export class RecordHistory {
       ...change,
     }));
     await this.changes.add(documents);
-    await this.records.clearEntries(
-      workspace,
-      written.map(({ record, entry }) => ({ record, entry: entry.id })),
-    );
   }
 
   /** Those of these entries that the history has. */
@@ -50,8 +55,14 @@ export class RecordHistory {
     await this.changes.deleteOf(workspace, records);
   }
 
-  /** The changes of a batch, newest first. */
-  ofBatch(workspace: WorkspaceId, object: string, batch: string, limit: number): Promise<RecordChangeDocument[]> {
-    return this.changes.ofBatch(workspace, object, batch, limit);
+  /** The changes of a batch, newest first. @param before the last one of the page before */
+  ofBatch(
+    workspace: WorkspaceId,
+    object: string,
+    batch: string,
+    limit: number,
+    before?: string,
+  ): Promise<RecordChangeDocument[]> {
+    return this.changes.ofBatch(workspace, object, batch, limit, before);
   }
 }

@@ -13,6 +13,8 @@ import { comparableProperties, type ObjectSchema, type SchemaProperty, valueProp
 export interface ValueProblem {
   key: string;
   message: string;
+  /** The code of the message. */
+  code: string;
 }
 /** Values as they are stored; undefined clears one. */
 export type ReadValues = Record<string, StoredValue | undefined>;
@@ -58,7 +60,10 @@ export function readValues(
     const property = properties.get(key);
     const reading = property ? readOne(property, value, timeZone) : refuse('is not a property of this object.');
     if (reading.ok) values[key] = reading.value;
-    else problems.push({ key, message: sentence(property?.label ?? key, reading.fault.message) });
+    else {
+      const { code, message } = reading.fault;
+      problems.push({ key, code, message: sentence(property?.label ?? key, message) });
+    }
   }
   return { values, problems };
 }
@@ -67,14 +72,17 @@ export function readValues(
 export const missingIn = ({ properties }: ObjectSchema, values: ReadValues): ValueProblem[] =>
   [...properties.values()]
     .filter(({ key, required, isReadOnly }) => required && !isReadOnly && values[key] === undefined)
-    .map(({ key, label }) => ({ key, message: `${label} is required.` }));
+    .map(({ key, label }) => ({ key, code: 'answer.required', message: `${label} is required.` }));
+
+/** The entry of one value of a unique property: the same for values that differ in case, accents or outer spaces. */
+export const uniqueEntry = (object: string, key: string, value: StoredValue): string =>
+  `${object}/${key}/${typeof value === 'string' ? searchable(value.trim()) : JSON.stringify(value)}`;
 
 /** Entries that keep two records of an object from having the same value of a unique property. */
 export function uniqueEntries({ id, properties }: ObjectSchema, values: ReadValues): string[] | undefined {
   const entries = [...properties.values()].flatMap(({ key, unique }) => {
     const value = values[key];
-    if (!unique || value === undefined) return [];
-    return [`${id}/${key}/${typeof value === 'string' ? searchable(value.trim()) : JSON.stringify(value)}`];
+    return unique && value !== undefined ? [uniqueEntry(id, key, value)] : [];
   });
   return entries.length > 0 ? entries : undefined;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RecordStatus, recordStatus } from '@tessera/contracts/records/record-status';
 import type { RecordDocument } from '@tessera/data/records/record.document';
+import type { RecordChangeDocument } from '@tessera/data/records/record-change.repository';
 import { RecordRepository, type RecordWrite } from '@tessera/data/records/record.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
@@ -123,10 +124,15 @@ export class RecordWriter {
   async undo(act: WriteBy, batch: string, most: number, maker?: string): Promise<Written & { found: number }> {
     const all = await this.history.ofBatch(act.workspace, act.schema.id, batch, most);
     const changes = maker === undefined || all.every(({ by }) => by.id === maker) ? all : [];
+    return { ...(await this.takeBack(act, changes)), found: changes.length };
+  }
+
+  /** Takes changes back, where what they wrote still stands. @param changes newest first */
+  takeBack(act: WriteBy, changes: readonly RecordChangeDocument[]): Promise<Written> {
     const intents = changes.map(({ record: id, ...change }, index): Intent => {
       return { index, id, decide: (record, left) => undone(act, record, change, left) };
     });
-    return { ...(await this.change(act, intents)), found: changes.length };
+    return this.change(act, intents);
   }
 
   private async requireRoom(workspace: WorkspaceId, object: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   partRoomOf,
   type Push,
   pushBatch,
+  roomOf,
   type Room,
   roomsOf,
 } from '@tessera/contracts/realtime/realtime.push';
@@ -69,6 +70,12 @@ export class PushPublisher implements OnModuleDestroy {
       part: partRoomOf(entity, workspace),
       source: { make: () => ({ type: 'changed', ...ref, ...make() }) },
     });
+  }
+
+  /** Asks everybody who watches the items of a parent to read them again: for changes of very many at once. */
+  stale(workspace: WorkspaceId, entity: EntityName, of: string): void {
+    const rooms = [roomOf({ entity }, workspace), roomOf({ entity, of }, workspace)];
+    this.offer(`${entity}:of:${of}`, { entity, rooms, source: { make: () => ({ type: 'stale', entity }) } });
   }
 
   /** Offers pushes about parts of an entity to rooms: `absorb` merges those of one key that were not sent yet. */

@@ -7,6 +7,7 @@ import { VerificationAccessRepository } from '@tessera/data/verification/verific
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { FillingEvidence } from './filling-evidence.ts';
+import { ImportUploads } from './import-uploads.ts';
 import { KnownVerifications } from './known-verifications.ts';
 import { VerificationDecisions } from './verification-decisions.ts';
 import { VerificationEnding } from './verification-ending.ts';
@@ -27,6 +28,7 @@ const shared = [
   VerificationDecisions,
   VerificationEraser,
   FillingEvidence,
+  ImportUploads,
   KnownVerifications,
 ];
 

@@ -2,7 +2,7 @@ import type { AnswerRules } from '@tessera/fields/answer';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { JsonValue } from '@tessera/kernel/json';
 import type { ValueColumn } from '@tessera/objects/object-schema';
-import type { Cell } from './table.ts';
+import type { Cell } from '@tessera/objects/tables/table';
 
 const blank: Cell = { text: '' };
 

@@ -15,11 +15,11 @@ import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
 import { WorkFolders } from '../media/work-folders.ts';
 import type { ValueColumn } from '@tessera/objects/object-schema';
 import { cellOf } from './cell-of.ts';
-import { csvOf } from './csv-writer.ts';
+import { csvOf } from '@tessera/objects/tables/csv-writer';
 import { ExportSource, type Source, type SourceRow } from './export-source.ts';
 import { jsonOf } from './json-writer.ts';
-import type { Cell } from './table.ts';
-import { xlsxOf } from './xlsx-writer.ts';
+import type { Cell } from '@tessera/objects/tables/table';
+import { xlsxOf } from '@tessera/objects/tables/xlsx-writer';
 
 /** The export was removed, or another worker has finished it. */
 class Superseded extends Error {}

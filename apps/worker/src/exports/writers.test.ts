@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
-import { csvOf, unformulated } from './csv-writer.ts';
+import { csvOf, unformulated } from '@tessera/objects/tables/csv-writer';
 import { jsonOf } from './json-writer.ts';
-import type { Cell } from './table.ts';
-import { xlsxOf } from './xlsx-writer.ts';
+import type { Cell } from '@tessera/objects/tables/table';
+import { xlsxOf } from '@tessera/objects/tables/xlsx-writer';
 
 async function* paged<Row>(...pages: Row[][]) {
   for (const page of pages) yield page;

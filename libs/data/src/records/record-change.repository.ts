@@ -37,9 +37,16 @@ export class RecordChangeRepository extends TenantRepository<RecordChangeDocumen
     return this.find(workspace, where, { sort: { _id: -1 }, limit });
   }
 
-  /** The changes of a batch, newest first. */
-  ofBatch(workspace: WorkspaceId, object: string, batch: string, limit: number): Promise<RecordChangeDocument[]> {
-    return this.find(workspace, { batch, object }, { sort: { _id: -1 }, limit });
+  /** The changes of a batch, newest first. @param before the last one of the page before */
+  ofBatch(
+    workspace: WorkspaceId,
+    object: string,
+    batch: string,
+    limit: number,
+    before?: string,
+  ): Promise<RecordChangeDocument[]> {
+    const where = { batch, object, ...(before !== undefined && { _id: { $lt: before } }) };
+    return this.find(workspace, where, { sort: { _id: -1 }, limit });
   }
 
   async deleteOf(workspace: WorkspaceId, records: readonly string[]): Promise<void> {

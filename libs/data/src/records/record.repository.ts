@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RecordStatus } from '@tessera/contracts/records/record-status';
+import { type RecordStatus, recordStatus } from '@tessera/contracts/records/record-status';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { SlotName, SlotRange } from '@tessera/records/slot-value';
@@ -9,7 +9,7 @@ import { compileFilter, compileSearch } from '../query/compile-filter.ts';
 import type { ListPage } from '../query/list-page.ts';
 import { TenantRepository } from '../tenant-repository.ts';
 import { clearing } from './outbox-entries.ts';
-import { type ChangeEntry, type RecordDocument, recordIndexes } from './record.document.ts';
+import { type ChangeEntry, type RecordDocument, recordIndexes, type StoredValue } from './record.document.ts';
 
 /** The records of an object that a list shows. */
 export interface RecordScope {
@@ -52,6 +52,22 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
 
   byIds(workspace: WorkspaceId, object: string, ids: readonly string[]): Promise<RecordDocument[]> {
     return this.find(workspace, { _id: { $in: [...ids] }, object });
+  }
+
+  /** The records, deleted ones left out, that have one of these entries of unique properties. */
+  byUnique(workspace: WorkspaceId, object: string, entries: readonly string[]): Promise<RecordDocument[]> {
+    return this.find(workspace, { unique: { $in: [...entries] }, object });
+  }
+
+  /** The records, deleted ones left out, that have one of these values. Not by an index: it reads the whole object. */
+  byValue(
+    workspace: WorkspaceId,
+    object: string,
+    key: string,
+    values: readonly StoredValue[],
+  ): Promise<RecordDocument[]> {
+    const where = { object, status: { $ne: recordStatus.deleted }, [`values.${key}`]: { $in: [...values] } };
+    return this.find(workspace, where);
   }
 
   /** Those of some records that meet a filter, whatever their status. */

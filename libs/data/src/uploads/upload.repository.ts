@@ -38,6 +38,8 @@ export interface UploadDocument extends TenantDocument {
   accepts?: AcceptedUpload;
   /** A file that somebody chose: it stays as it is, while a recording is made into a video that can be played. */
   isChosen?: true;
+  /** The import that it is the file of. It answers no field then: form, field and filling are empty. */
+  import?: string;
   offset: number;
   /** Total size: known from the start, or sent with the last part. */
   length: number | null;

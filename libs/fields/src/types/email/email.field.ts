@@ -12,6 +12,7 @@ export const emailField = defineField({
   filter: 'text',
   operators: ['equal', 'notEqual', 'contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   stores: 'text',
+  column: 'email',
   valueType: 'text',
   options: z.strictObject({ ...placeholder, verifyEmail: z.boolean().default(false) }),
   draftOptions: {},

@@ -10,6 +10,11 @@ export const emojiRatingField = defineField({
   group: 'number',
   operators: ['equal', 'notEqual', 'lessThan', 'greaterThan', 'lessOrEqual', 'greaterOrEqual', 'isEmpty', 'isNotEmpty'],
   stores: 'number',
+  column: 'integer',
+  fromText: (text) => {
+    const face = moods.findIndex((mood) => mood.toLowerCase() === text.trim().toLowerCase());
+    return face < 0 ? undefined : face + 1;
+  },
   valueType: 'number',
   maximum: () => moods.length,
   options: z.strictObject({}),

@@ -12,6 +12,7 @@ export const jsoninputField = defineField({
   filter: 'text',
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'object',
+  column: 'json',
   valueType: 'object',
   options: z.strictObject(placeholder),
   draftOptions: {},

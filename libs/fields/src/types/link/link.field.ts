@@ -12,6 +12,7 @@ export const linkField = defineField({
   filter: 'text',
   operators: ['equal', 'notEqual', 'contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   stores: 'text',
+  column: 'url',
   valueType: 'text',
   options: z.strictObject({ ...placeholder }),
   draftOptions: {},

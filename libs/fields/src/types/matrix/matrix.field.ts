@@ -4,6 +4,7 @@ import { fieldIdPattern, isReservedFieldId } from '../../field-id.ts';
 import { optionItems } from '../../option-items.ts';
 import { faultyItems, OptionItem, optionList } from '../../options.schema.ts';
 import { matrixAnswer } from './matrix.answer.ts';
+import { answerInText } from './matrix-text.ts';
 import { matrixRows } from './matrix-rows.ts';
 
 const mostRows = 50;
@@ -18,6 +19,7 @@ export const matrixField = defineField({
   group: 'choice',
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'object',
+  fromText: answerInText,
   valueType: 'object',
   valueParts: ({ rows, multiple }) => rows.map(({ value }) => ({ name: value, type: multiple ? 'text[]' : 'text' })),
   filterParts: ({ rows, multiple }) =>

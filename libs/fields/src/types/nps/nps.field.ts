@@ -11,6 +11,7 @@ export const npsField = defineField({
   group: 'number',
   operators: ['equal', 'notEqual', 'lessThan', 'greaterThan', 'lessOrEqual', 'greaterOrEqual', 'isEmpty', 'isNotEmpty'],
   stores: 'number',
+  column: 'integer',
   valueType: 'number',
   maximum: () => highestScore,
   options: z.strictObject({ ...endLabels }),

@@ -18,6 +18,7 @@ export const phonenumberField = defineField({
   filter: 'phonenumber',
   operators: ['equal', 'notEqual', 'contains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   stores: 'text',
+  column: 'phone',
   valueType: 'text',
   options: z.strictObject({
     ...placeholder,

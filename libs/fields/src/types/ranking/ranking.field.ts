@@ -13,6 +13,11 @@ export const rankingField = defineField({
   filterParts: ({ items }) => [{ path: '0', label: 'first place', kind: 'choice', choices: items }],
   operators: ['contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   stores: 'choices',
+  fromText: (text, { items }) => {
+    const places = text.split(/(?:^|,\s*)\d+\.\s+/).slice(1);
+    const order = places.map((label) => items.find((item) => item.label === label.trim())?.value);
+    return order.length === items.length && !order.includes(undefined) ? order : undefined;
+  },
   valueType: 'text[]',
   // An untouched ranking is not an answer; a default would make it one.
   noDefault: true,

@@ -11,6 +11,7 @@ export const ratingField = defineField({
   filter: 'number',
   operators: ['equal', 'notEqual', 'lessThan', 'greaterThan', 'lessOrEqual', 'greaterOrEqual', 'isEmpty', 'isNotEmpty'],
   stores: 'number',
+  column: 'integer',
   valueType: 'number',
   maximum: ({ starCount }) => starCount,
   options: z.strictObject({ starCount: z.int().min(1).max(10).default(5) }),

@@ -11,6 +11,7 @@ export const richtextField = defineField({
   group: 'text',
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'object',
+  column: 'text',
   valueType: 'object',
   valueParts: () => [
     { name: 'html', type: 'text' },

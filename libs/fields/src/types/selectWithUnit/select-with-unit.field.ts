@@ -19,6 +19,13 @@ export const selectWithUnitField = defineField({
   group: 'number',
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'object',
+  fromText: (text, { items }) => {
+    const line = text.trim();
+    const unit = items.find(({ label, value }) => line.endsWith(` ${label}`) || line.endsWith(` ${value}`));
+    if (!unit) return undefined;
+    const name = line.endsWith(` ${unit.label}`) ? unit.label : unit.value;
+    return { value: line.slice(0, -name.length).trim(), unit: unit.value };
+  },
   valueType: 'object',
   valueParts: ({ takes }) => [
     { name: 'value', type: takes },

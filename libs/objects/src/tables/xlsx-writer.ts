@@ -1,5 +1,6 @@
 import { DomainError } from '@tessera/kernel/errors';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { columnName } from './column-name.ts';
 import type { Cell, Table } from './table.ts';
 
 /** Most characters that Excel takes in a cell. */
@@ -44,12 +45,6 @@ function xmlText(text: string): string {
       // Excel reads _x0041_ as a letter.
       .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
   );
-}
-
-/** Letters of a column, from 0: A, B, … Z, AA. */
-function columnName(index: number): string {
-  const rest = Math.floor(index / 26);
-  return (rest === 0 ? '' : columnName(rest - 1)) + String.fromCodePoint(65 + (index % 26));
 }
 
 function cellXml({ text, number }: Cell, reference: string): string {

@@ -1,0 +1,137 @@
+import { cleanContact, cleanLine } from '@tessera/kernel/text';
+import type { FieldType } from '../field-types.ts';
+import { type Reading, sentencesOf } from '../messages.ts';
+import type { OptionItem } from '../option-items.ts';
+import { plainNumber } from '../plain-number.ts';
+import { fieldDefinitions } from '../registry.ts';
+import { readNotation } from '../types/number/number-notation.ts';
+import { columnFault, columnOfKind, type ColumnType } from './column-types.ts';
+import { type DateOrder, writtenDate, writtenMoment, writtenTime } from './written-dates.ts';
+
+/** How a file writes dates and numbers. */
+export interface WrittenAs {
+  dateOrder: DateOrder;
+  decimalSign: '.' | ',';
+}
+/** A field or a property. */
+interface Target {
+  type: FieldType;
+  options: Readonly<Record<string, unknown>>;
+}
+interface Capabilities {
+  column?: ColumnType;
+  fromText?: (text: string, options: never) => unknown;
+}
+
+const { refuse } = sentencesOf({
+  'column.option': '“{option}” is none of the options. Use one of them, or add it to the property first.',
+  'column.files': 'Files cannot be imported.',
+});
+
+/** The column type of a field type. */
+export function columnTypeOf(type: FieldType): ColumnType {
+  const { column }: Capabilities = fieldDefinitions[type];
+  return column ?? columnOfKind[fieldDefinitions[type].stores];
+}
+
+/** Whether values of the type can be in a file to import. */
+export const canBeImported = (type: FieldType): boolean =>
+  fieldDefinitions[type].stores !== 'files' && fieldDefinitions[type].stores !== 'none';
+
+const written: { readonly [T in ColumnType]?: (text: string, as: WrittenAs) => string | undefined } = {
+  integer: (text, { decimalSign }) => plainOf(text, decimalSign),
+  decimal: (text, { decimalSign }) => plainOf(text, decimalSign),
+  date: (text, { dateOrder }) => writtenDate(text, dateOrder),
+  datetime: (text, { dateOrder }) => writtenMoment(text, dateOrder),
+  time: writtenTime,
+  boolean: cleanContact,
+  email: cleanContact,
+  url: cleanContact,
+  phone: cleanContact,
+};
+
+function plainOf(text: string, decimalSign: '.' | ','): string | undefined {
+  const notation = readNotation(text, decimalSign);
+  // A whole number that a program writes with decimals, such as 3.0.
+  return notation?.plain.replace(/\.0+$/, '');
+}
+
+/**
+ * Reads a cell of a file: the checks of the column's type, then what the text means to the field type. The rules of the
+ * type still have to judge it.
+ * @returns what an answer of the type is sent as; null for a blank
+ */
+export function readCell({ type, options }: Target, text: string, as: WrittenAs): Reading<unknown> {
+  if (cleanContact(text) === '') return { ok: true, value: null };
+  if (!canBeImported(type)) return refuse('column.files');
+  const { fromText }: Capabilities = fieldDefinitions[type];
+  const meant = fromText?.(text, options as never);
+  if (meant !== undefined) return { ok: true, value: meant };
+  const column = columnTypeOf(type);
+  const value = written[column]?.(text, as) ?? text;
+  const fault = columnFault(column, value);
+  if (fault) return { ok: false, fault };
+  const items = options['items'];
+  return meaningOf(type, value, Array.isArray(items) ? (items as OptionItem[]) : [], as);
+}
+
+function meaningOf(type: FieldType, text: string, items: readonly OptionItem[], as: WrittenAs): Reading<unknown> {
+  switch (fieldDefinitions[type].stores) {
+    case 'number':
+      return { ok: true, value: plainNumber(text) ?? text };
+    case 'choice':
+      return optionIn(items, text);
+    case 'choices':
+      return optionsIn(items, text);
+    case 'range':
+      return { ok: true, value: rangeIn(text, as) };
+    default:
+      return { ok: true, value: text };
+  }
+}
+
+const loose = (text: string): string => cleanLine(text).toLowerCase().replaceAll('_', ' ');
+
+/** The option of a label or value, exact if there is one, else in any case. */
+function findOption(items: readonly OptionItem[], text: string): OptionItem | undefined {
+  const line = cleanLine(text);
+  const exact = items.find(({ value, label }) => value === line || label === line);
+  return exact ?? items.find(({ value, label }) => [value, label].some((one) => loose(one) === loose(line)));
+}
+
+function optionIn(items: readonly OptionItem[], text: string): Reading<unknown> {
+  const found = findOption(items, text);
+  return found ? { ok: true, value: found.value } : refuse('column.option', { option: cleanLine(text).slice(0, 80) });
+}
+
+/** Most commas that a label is expected to have. */
+const mostCommas = 8;
+
+/** Options parted by commas, semicolons or lines. A label may have commas of its own, so the longest part wins. */
+function optionsIn(items: readonly OptionItem[], text: string): Reading<unknown> {
+  // Texts are at even places, what parts them between.
+  const parts = text.split(/([,;\n])/);
+  const values: string[] = [];
+  for (let from = 0; from < parts.length;) {
+    const part = parts[from] ?? '';
+    const found = longestOption(items, parts, from);
+    if (!found && cleanLine(part) !== '') return optionIn(items, part);
+    if (found) values.push(found.value);
+    from = (found?.end ?? from) + 2;
+  }
+  return { ok: true, value: values };
+}
+
+function longestOption(items: readonly OptionItem[], parts: readonly string[], from: number) {
+  for (let end = Math.min(parts.length - 1, from + 2 * mostCommas); end >= from; end -= 2) {
+    const option = findOption(items, parts.slice(from, end + 1).join(''));
+    if (option) return { value: option.value, end };
+  }
+  return undefined;
+}
+
+function rangeIn(text: string, { dateOrder }: WrittenAs): unknown {
+  const [start = '', end = '', ...more] = cleanContact(text).split(/\s*(?:\.\.\.?|–|—|\bto\b|\/(?=\d{4}-\d)|\s-\s)\s*/);
+  const days = [start, end].map((day) => writtenDate(day, dateOrder));
+  return more.length === 0 && days.every((day) => day !== undefined) ? { start: days[0], end: days[1] } : text;
+}
