@@ -20,7 +20,7 @@ const libraries = {
   media: [],
   queue: ['kernel', 'contracts'],
   kit: ['kernel', 'access', 'query', 'contracts'],
-  runs: ['kernel', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
+  runs: ['kernel', 'access', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
   forms: ['kernel', 'contracts', 'data', 'fields', 'objects', 'verification'],
   objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue'],

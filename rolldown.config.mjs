@@ -2,7 +2,7 @@ import { defineConfig } from 'rolldown';
 
 /** Packages with native parts, or with files that they look for beside themselves. */
 const besideTheBundle =
-  /^(fluent-ffmpeg|@livekit\/(local-inference|rtc-ffi-bindings|rtc-node)|@node-rs\/argon2|msgpackr-extract|onnxruntime-node|sharp|swagger-ui-dist)(\/|$)/;
+  /^(fluent-ffmpeg|@livekit\/(local-inference|rtc-ffi-bindings|rtc-node)|@node-rs\/argon2|msgpackr-extract|onnxruntime-node|pdfkit|fontkit|sharp|swagger-ui-dist)(\/|$)/;
 /** What libraries look for in vain and do without. */
 const notInstalled =
   /^(@aws-sdk\/credential-providers|@fastify\/(multipart|static|view)|@mongodb-js\/zstd|@nestjs\/(microservices|platform-express|websockets)|aws4|bufferutil|class-transformer|class-validator|gcp-metadata|kerberos|mongodb-client-encryption|snappy|socks|utf-8-validate)(\/|$)/;

@@ -5,6 +5,7 @@ import { ExportsWorkModule } from './exports/exports-work.module.ts';
 import { ImportsWorkModule } from './imports/imports-work.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PlatformModule } from './platform.module.ts';
+import { RecordsWorkModule } from './records/records-work.module.ts';
 import { RunsWorkModule } from './runs/runs-work.module.ts';
 import { TriggersModule } from './triggers/triggers.module.ts';
 import { VerificationFinishModule } from './verification/finish/verification-finish.module.ts';
@@ -21,6 +22,7 @@ export class WorkerModule {
         RunsWorkModule,
         TriggersModule,
         FormsWorkModule,
+        RecordsWorkModule,
         MailModule,
         UploadsWorkModule,
         ExportsWorkModule,

@@ -11,6 +11,7 @@ import { exports } from './exports/exports.contract.ts';
 import { forms } from './forms/forms.contract.ts';
 import { imports } from './imports/imports.contract.ts';
 import { publicForms } from './forms/public-forms.contract.ts';
+import { responsePdfRaw } from './forms/response-pdf.raw.ts';
 import { responses } from './forms/responses.contract.ts';
 import { mediaRaw } from './media/media.raw.ts';
 import { monitoring } from './monitoring/monitoring.contract.ts';
@@ -108,4 +109,5 @@ export const rawRoutes: readonly RawOperation[] = [
   ...Object.values(mediaRaw),
   ...Object.values(uploadsRaw),
   ...Object.values(formImagesRaw),
+  ...Object.values(responsePdfRaw),
 ];

@@ -9,6 +9,7 @@ import { SubmissionRepository } from '@tessera/data/submissions/submission.repos
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { RecordHistory } from '@tessera/objects/record-history';
 import { FillingEvidence } from '@tessera/verification/filling-evidence';
+import { KnownVerifications } from '@tessera/verification/known-verifications';
 import { FormImages } from './form-images.ts';
 
 const batchSize = 500;
@@ -26,17 +27,19 @@ export class FormRemoval {
     private readonly history: RecordHistory,
     private readonly images: FormImages,
     private readonly evidence: FillingEvidence,
+    private readonly verifications: KnownVerifications,
     private readonly sharing: SharingRepository,
   ) {}
 
   /**
    * Deletes a form in the trash with its versions, its responses, and their photos and videos. Verifications stay: they
    * are evidence with their own retention. So do its addresses, which links still name: no other workspace gets them.
-   * @returns false if it is not in the trash
+   * @returns 'held' while one of its verifications is under legal hold: its response is part of what is held
    */
-  async purge(workspace: WorkspaceId, id: string): Promise<boolean> {
+  async purge(workspace: WorkspaceId, id: string): Promise<'purged' | 'not-deleted' | 'held'> {
     const form = await this.forms.byId(workspace, id);
-    if (!form?.deletedAt) return false;
+    if (!form?.deletedAt) return 'not-deleted';
+    if (await this.verifications.areHeld(workspace, form._id)) return 'held';
     // The form is deleted last: after a failure, deleting it again finishes the rest.
     await this.eraseResponses(workspace, form._id);
     await this.versions.deleteAll(workspace, form._id);
@@ -45,7 +48,7 @@ export class FormRemoval {
     // Answers stored meanwhile by a request that still found the form.
     await this.eraseResponses(workspace, form._id);
     await this.sharing.forget(workspace, 'form', form._id);
-    return true;
+    return 'purged';
   }
 
   /** The history is deleted first: after an interruption, its records are still found. */

@@ -48,3 +48,7 @@ export function newId<Id extends string = string>(now: number = Date.now()): Id 
   lastMoment = now;
   return (encode(now, 9) + encode(inThatMoment, countLength) + randomText()) as Id;
 }
+
+/** When an id was made, in milliseconds since 1970. Only of ids that `newId` made, or that are dated like these. */
+export const momentOf = (id: string): number =>
+  [...id.slice(0, 9)].reduce((value, letter) => value * 32 + alphabet.indexOf(letter), 0);

@@ -8,6 +8,7 @@ import { ObjectDetailsReader } from './object-details.ts';
 import { RecordImporter } from './imports/record-importer.ts';
 import { RecordBoard } from './record-board.ts';
 import { RecordHistory } from './record-history.ts';
+import { RecordRemoval } from './record-removal.ts';
 import { RecordReader } from './record-reader.ts';
 import { RecordWriter } from './record-writer.ts';
 
@@ -19,6 +20,7 @@ const shared = [
   ObjectSchemas,
   ObjectDetailsReader,
   RecordHistory,
+  RecordRemoval,
   RecordReader,
   RecordBoard,
   RecordWriter,

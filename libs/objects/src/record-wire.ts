@@ -20,11 +20,12 @@ export const recordToWire = (record: RecordDocument): ObjectRecord => ({
 
 const json = (value: StoredValue | null): JsonValue => (value instanceof Date ? value.toISOString() : value);
 
-const changeToWire = (change: RecordChangeDocument): RecordChange => ({
+/** @param names of accounts */
+export const changeToWire = (change: RecordChangeDocument, names: ReadonlyMap<string, string>): RecordChange => ({
   id: change._id,
   batch: change.batch,
   at: change.at.toISOString(),
-  by: { origin: change.by.kind, id: change.by.id },
+  by: { origin: change.by.kind, id: change.by.id, name: (change.by.id && names.get(change.by.id)) ?? null },
   did: change.did,
   changes: change.changes.map(({ key, from, to }) => ({ key, from: json(from), to: json(to) })),
 });
@@ -42,9 +43,3 @@ export const writtenToWire = (batch: string, { records, conflicts, problems }: W
   })),
   problems,
 });
-
-/** One page of a history. @param found one entry more than the page has, if there are more */
-export const historyToWire = (found: readonly RecordChangeDocument[], limit: number) => {
-  const items = found.slice(0, limit).map(changeToWire);
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
-};

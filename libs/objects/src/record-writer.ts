@@ -216,7 +216,7 @@ export class RecordWriter {
 
   private async existing(workspace: WorkspaceId, object: string, ids: ReadonlySet<string>) {
     const found = ids.size === 0 ? [] : await this.records.byIds(workspace, object, [...ids]);
-    return new Map(found.map((record) => [record._id, record]));
+    return new Map(found.filter(({ erasing }) => !erasing).map((record) => [record._id, record]));
   }
 
   /** Gives the entries to the history and announces the records. After a crash the worker's sweep does the first. */

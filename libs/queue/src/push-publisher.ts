@@ -78,6 +78,16 @@ export class PushPublisher implements OnModuleDestroy {
     this.offer(`${entity}:of:${of}`, { entity, rooms, source: { make: () => ({ type: 'stale', entity }) } });
   }
 
+  /** Asks who watches one item to read it again: something shown with it changed, such as a run of a response. */
+  touched(workspace: WorkspaceId, { entity, id }: Omit<EntityRef, 'of'>): void {
+    this.offer(`touched:${entity}:${id}`, {
+      entity,
+      rooms: [roomOf({ entity, id }, workspace)],
+      // Less than every revision: it replaces no state.
+      source: { make: () => ({ type: 'changed', entity, id, revision: -1 }) },
+    });
+  }
+
   /** Offers pushes about parts of an entity to rooms: `absorb` merges those of one key that were not sent yet. */
   stream(key: string, entity: EntityName, rooms: readonly Room[], source: PushSource): void {
     this.offer(key, { entity, rooms, source });

@@ -13,6 +13,7 @@ import { RunCanceller } from './run-canceller.ts';
 import { RunCounts } from './run-counts.ts';
 import { RunHandover } from './run-handover.ts';
 import { RunRetrier } from './run-retrier.ts';
+import { RunsOfSubject } from './runs-of-subject.ts';
 import { RunStarter } from './run-starter.ts';
 import { WorkflowVersions } from './workflow-versions.ts';
 
@@ -29,6 +30,7 @@ const shared = [
   RunHandover,
   FactRelay,
   RunCounts,
+  RunsOfSubject,
   RunStarter,
   RunCanceller,
   RunRetrier,

@@ -64,7 +64,8 @@ export class VerificationOutcomes {
 const isVerification = (answer: JsonValue): answer is VerificationAnswer =>
   typeof answer === 'object' && answer !== null && 'session_id' in answer && typeof answer.session_id === 'string';
 
-const sessionsIn = (answers: Answers): string[] =>
+/** Ids of the verifications that answers name. */
+export const sessionsIn = (answers: Answers): string[] =>
   Object.values(answers).flatMap((answer) => (isVerification(answer) ? [answer.session_id] : []));
 
 /** Older submissions contain a copy of the outcome, which is ignored. */

@@ -6,6 +6,7 @@ import { AnswerTranscripts } from '@tessera/data/verification/answer-transcripts
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { RunsModule } from '@tessera/runs/runs.module';
+import { AnswerFiles } from './answer-files.ts';
 import { FillingEvidence } from './filling-evidence.ts';
 import { ImportUploads } from './import-uploads.ts';
 import { KnownVerifications } from './known-verifications.ts';
@@ -28,6 +29,7 @@ const shared = [
   VerificationDecisions,
   VerificationEraser,
   FillingEvidence,
+  AnswerFiles,
   ImportUploads,
   KnownVerifications,
 ];

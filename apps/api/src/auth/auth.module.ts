@@ -15,6 +15,7 @@ import { EffectiveRights } from './effective-rights.ts';
 import { EmailCodes } from './email-codes.ts';
 import { Giving } from './giving.ts';
 import { GroupMembers } from './group-members.ts';
+import { People } from './people.ts';
 import { GuessGuard } from './guess-guard.ts';
 import { OutgoingMail } from './outgoing-mail.ts';
 import { RoleDirectory } from './role-directory.ts';
@@ -43,6 +44,7 @@ const services = [
   EffectiveRights,
   Giving,
   GroupMembers,
+  People,
   Sessions,
   WorkspaceAccess,
   GuessGuard,

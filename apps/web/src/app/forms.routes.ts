@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { formAddressIn } from '../features/forms/form-tabs.ts';
+import { ResponseAddress } from '../features/forms/responses/response-address.ts';
 import { ListAddress } from '../lists/list-address.ts';
 import { shellRoute } from './shell.route.ts';
 
@@ -50,4 +51,28 @@ const formRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/forms/form.page.tsx'), 'FormPage'),
 });
 
-export const formsRoutes = [listRoute, foldersRoute, folderRoute, archivedRoute, trashRoute, formRoute] as const;
+const responseRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/forms/$formId/responses/$responseId',
+  staticData: { needs: { action: 'submissions:CAN_VIEW', on: 'form' } },
+  validateSearch: ResponseAddress,
+  component: lazyRouteComponent(() => import('../features/forms/response.page.tsx'), 'ResponsePage'),
+});
+
+const responseLinkRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/responses/$responseId',
+  staticData: { needs: { action: 'submissions:CAN_VIEW', on: 'form' } },
+  component: lazyRouteComponent(() => import('../features/forms/response-link.page.tsx'), 'ResponseLinkPage'),
+});
+
+export const formsRoutes = [
+  listRoute,
+  foldersRoute,
+  folderRoute,
+  archivedRoute,
+  trashRoute,
+  formRoute,
+  responseRoute,
+  responseLinkRoute,
+] as const;

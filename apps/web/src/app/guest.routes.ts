@@ -37,4 +37,14 @@ const inviteRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/accounts/invite.page.tsx'), 'InvitePage'),
 });
 
-export const guestRoutes = [loginRoute, registerRoute, inviteRoute] as const;
+/** Paper without the shell, for people who are logged in. */
+const printedResponseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/print/forms/$formId/responses/$responseId',
+  beforeLoad: ({ location }) => {
+    if (!session()) throw redirect({ to: '/login', search: { next: location.href } });
+  },
+  component: lazyRouteComponent(() => import('../features/forms/printed-response.page.tsx'), 'PrintedResponsePage'),
+});
+
+export const guestRoutes = [loginRoute, registerRoute, inviteRoute, printedResponseRoute] as const;

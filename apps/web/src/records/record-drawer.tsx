@@ -4,13 +4,14 @@ import { recordStatus } from '@tessera/contracts/records/record-status';
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeHistory } from './change-history.tsx';
+import { Timeline } from './timeline.tsx';
 import recordStyles from './records.module.css';
 import { ValueView } from '../fields/value-view.tsx';
 import { Button } from '../ui/button.tsx';
 import { SidePanel } from '../ui/overlays/side-panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { recordTitle } from './record-columns.tsx';
+import type { Restoring } from './timeline-changes.tsx';
 import type { ValueChanges } from './values-form.tsx';
 import { RecordForm } from './record-form.tsx';
 import { columnOf } from './record-properties.ts';
@@ -43,8 +44,9 @@ export function RecordDrawer({ source, record, isNew, initial, onClose }: Props)
 function OpenRecord({ source, record }: { source: RecordSource; record: ObjectRecord }) {
   const { t } = useTranslation();
   const { object, may } = source;
-  const [tab, setTab] = useState<'values' | 'history'>('values');
+  const [tab, setTab] = useState<'values' | 'timeline'>('values');
   const [isEditing, setIsEditing] = useState(false);
+  const canEdit = may.edit && record.status !== recordStatus.deleted;
   if (isEditing) return <RecordForm source={source} record={record} onDone={() => setIsEditing(false)} />;
   return (
     <Tabs
@@ -57,7 +59,7 @@ function OpenRecord({ source, record }: { source: RecordSource; record: ObjectRe
           label: t('records.view'),
           panel: (
             <div className={recordStyles.panel}>
-              {may.edit && record.status !== recordStatus.deleted && (
+              {canEdit && (
                 <div>
                   <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => setIsEditing(true)}>
                     {t('records.edit')}
@@ -69,14 +71,27 @@ function OpenRecord({ source, record }: { source: RecordSource; record: ObjectRe
           ),
         },
         {
-          value: 'history',
-          label: t('records.history'),
-          panel: <ChangeHistory columns={object.properties.map(columnOf)} pages={source.history(record.id)} />,
+          value: 'timeline',
+          label: t('records.timeline'),
+          panel: (
+            <Timeline
+              columns={object.properties.map(columnOf)}
+              pages={source.history(record.id)}
+              restoring={canEdit ? restoringOf(source, record) : undefined}
+            />
+          ),
         },
       ]}
     />
   );
 }
+
+/** How earlier values of a record are restored. */
+const restoringOf = ({ object, edit }: RecordSource, { id, values }: ObjectRecord): Restoring => ({
+  values,
+  editable: object.properties.flatMap(({ key, is_archived: isArchived }) => (isArchived ? [] : [key])),
+  save: (set, base) => edit(id, set, base),
+});
 
 /** The values by sections; properties without one come first. */
 function RecordValues({ object, record }: { object: ObjectDetails; record: ObjectRecord }) {

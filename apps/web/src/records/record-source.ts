@@ -1,8 +1,7 @@
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import type { RecordStatus } from '@tessera/contracts/records/record-status';
 import type { WrittenRecords } from '@tessera/contracts/records/records.schema';
-import type { ComponentProps } from 'react';
-import type { ChangeHistory } from './change-history.tsx';
+import type { TimelinePages } from './timeline.tsx';
 import type { ValueChanges } from './values-form.tsx';
 
 /** Records of an object and how they are changed: by an object's own page, or through an app. */
@@ -14,5 +13,5 @@ export interface RecordSource {
   edit: (id: string, set: ValueChanges, base: ValueChanges) => Promise<WrittenRecords>;
   setStatus: (ids: readonly string[], status: RecordStatus) => Promise<WrittenRecords>;
   undo: (batch: string) => Promise<WrittenRecords>;
-  history: (id: string) => ComponentProps<typeof ChangeHistory>['pages'];
+  history: (id: string) => TimelinePages;
 }

@@ -10,7 +10,7 @@ export interface PageProps {
   /** One sentence about the page. */
   description?: ReactNode;
   /** Breadcrumbs: the pages above this one. */
-  trail?: readonly { label: string; to: LinkProps['to']; params?: LinkProps['params'] }[];
+  trail?: readonly { label: string; to: LinkProps['to']; params?: LinkProps['params']; search?: LinkProps['search'] }[];
   /** Beside the title: a status. */
   beside?: ReactNode;
   /** Buttons at the right, the main one last. */
@@ -30,9 +30,9 @@ export function Page({ title, description, trail = [], beside, actions, width = 
         <div className={styles.heading}>
           {trail.length > 0 && (
             <nav aria-label={t('ui.trail')} className={styles.trail}>
-              {trail.map(({ label, to, params }) => (
+              {trail.map(({ label, to, params, search }) => (
                 <span key={label}>
-                  <Link to={to} params={params}>
+                  <Link to={to} params={params} search={search}>
                     {label}
                   </Link>
                   <IconChevronRight size={13} aria-hidden />

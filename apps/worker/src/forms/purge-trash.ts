@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { trashDays } from '@tessera/contracts/forms/forms.schema';
-import { FormTrashRepository } from '@tessera/data/forms/form-trash.repository';
+import { trashDays } from '@tessera/contracts/records/record-status';
+import { type DeletedForm, FormTrashRepository } from '@tessera/data/forms/form-trash.repository';
+import type { Position } from '@tessera/data/keyset';
 import { FormRemoval } from '@tessera/forms/form-removal';
 import { dayLength } from '@tessera/kernel/calendar';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
@@ -33,15 +34,27 @@ export class PurgeTrash implements OnApplicationBootstrap, OnApplicationShutdown
   /** One sweep of all workspaces, unless another process is sweeping. @returns whether it ran here */
   sweep(now = Date.now()): Promise<boolean> {
     return this.lock.once('purge-trash', lockMs, async () => {
-      const expired = await this.trash.deletedBefore(new Date(now - trashDays * dayLength), batchSize);
-      for (const { workspace, _id } of expired) {
-        try {
-          await this.removal.purge(workspace, _id);
-        } catch (error) {
-          this.logger.error(`form ${_id} stays in the trash until the next sweep: ${String(error)}`);
-        }
+      const until = new Date(now - trashDays * dayLength);
+      let after: Position | null = null;
+      let count = 0;
+      for (;;) {
+        const expired: DeletedForm[] = await this.trash.deletedUntil(until, batchSize, after);
+        for (const form of expired) if (await this.purged(form)) count += 1;
+        const last = expired.at(-1);
+        if (!last || expired.length < batchSize) break;
+        // Forms under legal hold stay, and others behind them must not wait.
+        after = { at: last.deletedAt, id: last._id };
       }
-      if (expired.length > 0) this.logger.log(`deleted ${expired.length} forms from the trash`);
+      if (count > 0) this.logger.log(`deleted ${count} forms from the trash`);
     });
+  }
+
+  private async purged({ workspace, _id }: DeletedForm): Promise<boolean> {
+    try {
+      return (await this.removal.purge(workspace, _id)) === 'purged';
+    } catch (error) {
+      this.logger.error(`form ${_id} stays in the trash until the next sweep: ${String(error)}`);
+      return false;
+    }
   }
 }

@@ -4,6 +4,7 @@ import { type Push, roomOf, type Room } from '@tessera/contracts/realtime/realti
 import type { Executable } from '@tessera/engine/compile/executable';
 import { nodeStatuses } from '@tessera/engine/node-status';
 import type { RunState } from '@tessera/engine/run-state';
+import { isStartedBy } from '@tessera/nodes/registry';
 import { PushPublisher, type PushSource } from '@tessera/queue/push-publisher';
 import type { RunFacts } from '@tessera/queue/run-journal';
 import { nodeStateOf } from '@tessera/runs/replay';
@@ -29,6 +30,9 @@ export class RunPushes {
     const { run, facts } = news;
     const ref = { entity: 'run', id: run, of: facts.workflow } as const;
     this.publisher.changed(facts.workspace, ref, () => ({ revision: news.revision, patch: summaryOf(news) }));
+    const { kind, subject } = facts.trigger;
+    if (subject !== null && isStartedBy(kind, 'form'))
+      this.publisher.touched(facts.workspace, { entity: 'response', id: subject });
   }
 
   /** Call once the events that moved the nodes are in the journal. */

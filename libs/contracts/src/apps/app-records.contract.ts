@@ -3,7 +3,8 @@ import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { OpenFilter } from '../list.ts';
 import { records } from '../records/records.contract.ts';
-import { ObjectRecord, RecordHistory, WrittenRecords } from '../records/records.schema.ts';
+import { ObjectRecord, WrittenRecords } from '../records/records.schema.ts';
+import { RecordTimeline } from '../records/timeline.schema.ts';
 import { AppRecordEdits, AppRecordStatus, Board, BoardStack, CardMove, NewAppRecords } from './app-records.schema.ts';
 import { appRecordsWire } from './app-records.wire.ts';
 
@@ -53,18 +54,20 @@ export const appRecords = contract('appRecords', appRecordsWire, {
   get: {
     kind: 'query',
     can: seeing,
-    query: ofRecord,
+    query: ofRecord.extend({ object_id: LiveObject }),
     response: ObjectRecord,
+    shows: [{ entity: 'record', of: 'query.object_id' }],
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     summary: 'One record that an app shows',
   },
   history: {
     kind: 'query',
     can: seeing,
-    query: records.history.query.omit({ object_id: true }).extend({ app_id: Id }),
-    response: RecordHistory,
+    query: records.history.query.extend({ app_id: Id, object_id: LiveObject }),
+    response: RecordTimeline,
+    shows: [{ entity: 'record', of: 'query.object_id' }],
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
-    summary: 'What was done to a record that an app shows, newest first',
+    summary: 'What happened to a record that an app shows, newest first',
   },
   create: {
     kind: 'command',

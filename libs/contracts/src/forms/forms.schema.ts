@@ -73,8 +73,6 @@ const FormStatus = z
 const formStages = ['active', 'archived', 'deleted'] as const;
 export const FormStage = z.enum(formStages);
 export type FormStage = z.infer<typeof FormStage>;
-/** Forms are deleted for good after this number of days in the trash. */
-export const trashDays = 30;
 
 export const FormSummary = z
   .object({
@@ -275,3 +273,15 @@ export const ResponseColumn = z
   })
   .meta({ id: 'ResponseColumn' });
 export type ResponseColumn = z.infer<typeof ResponseColumn>;
+
+/** A response with what its page needs. */
+export const OneResponse = z
+  .object({
+    response: Submission,
+    form_name: z.string(),
+    deleted_at: Moment.nullable(),
+    columns: z.array(ResponseColumn),
+    editable: z.array(z.string()).describe('Ids of the fields whose answers may be changed'),
+  })
+  .meta({ id: 'OneResponse' });
+export type OneResponse = z.infer<typeof OneResponse>;

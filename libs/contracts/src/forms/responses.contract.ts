@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
+import { ById } from '../envelope.ts';
 import { listOf } from '../list.ts';
-import { RecordHistory, RecordEdits, RecordStatusChange, WrittenRecords } from '../records/records.schema.ts';
-import { ResponseColumn, Submission } from './forms.schema.ts';
+import { RecordEdits, RecordStatusChange, WrittenRecords } from '../records/records.schema.ts';
+import { FileAddress } from '../media/file-address.schema.ts';
+import { RecordTimeline } from '../records/timeline.schema.ts';
+import { OneResponse, ResponseColumn, Submission } from './forms.schema.ts';
 import { responsesWire } from './responses.wire.ts';
 
 const responseList = listOf(Submission, {
@@ -17,16 +20,45 @@ const responseList = listOf(Submission, {
   open: true,
 });
 
+const ListedStatus = z.enum(['active', 'deleted']).default('active');
+const ofResponse = z.strictObject({ form_id: Id, id: Id });
+
 export const responses = contract('responses', responsesWire, {
   list: {
     kind: 'query',
     can: { action: 'submissions:CAN_VIEW', on: 'form', id: 'query.form_id' },
     ...responseList,
-    query: responseList.query.extend({ form_id: Id, status: z.enum(['active', 'deleted']).default('active') }),
+    query: responseList.query.extend({ form_id: Id, status: ListedStatus }),
     response: responseList.response.extend({ columns: z.array(ResponseColumn) }),
     shows: [{ entity: 'response', of: 'query.form_id', at: 'items' }],
     errors: ['NOT_FOUND'],
     summary: 'What people answered, newest first, and the columns to show it in',
+  },
+  get: {
+    kind: 'query',
+    can: { action: 'submissions:CAN_VIEW', on: 'form', id: 'query.form_id' },
+    query: ofResponse,
+    response: OneResponse,
+    shows: [{ entity: 'response', id: 'query.id' }],
+    errors: ['NOT_FOUND'],
+    summary: 'One response, also a deleted one, and the columns to show it in',
+  },
+  find: {
+    kind: 'query',
+    can: { action: 'submissions:CAN_VIEW', on: 'form' },
+    query: ById,
+    response: z.object({ form_id: Id }),
+    errors: ['NOT_FOUND'],
+    summary: 'The form that a response is to, for links that know the response alone',
+  },
+  neighbours: {
+    kind: 'query',
+    can: { action: 'submissions:CAN_VIEW', on: 'form', id: 'query.form_id' },
+    query: responseList.query.pick({ filter: true, sort: true }).extend({ ...ofResponse.shape, status: ListedStatus }),
+    response: z.object({ previous: Id.nullable(), next: Id.nullable() }),
+    shows: [{ entity: 'response', of: 'query.form_id' }],
+    errors: ['NOT_FOUND'],
+    summary: 'The responses before and after one in a list',
   },
   notSpam: {
     kind: 'command',
@@ -78,16 +110,24 @@ export const responses = contract('responses', responsesWire, {
   history: {
     kind: 'query',
     can: { action: 'submissions:CAN_VIEW', on: 'form', id: 'query.form_id' },
-    query: z.strictObject({
-      form_id: Id,
-      id: Id,
+    query: ofResponse.extend({
       cursor: Id.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),
-    response: RecordHistory,
-    shows: [{ entity: 'response', of: 'query.form_id' }],
+    response: RecordTimeline,
+    shows: [{ entity: 'response', id: 'query.id' }],
     errors: ['NOT_FOUND'],
-    summary: 'What was changed in a response since it was given, newest first',
+    summary: 'Submission, verifications, runs and changes of a response, newest first',
+  },
+  pdfAddress: {
+    kind: 'command',
+    can: { action: 'submissions:CAN_VIEW', on: 'form', id: 'body.form_id' },
+    body: ofResponse,
+    response: FileAddress,
+    errors: ['NOT_FOUND'],
+    limit: { max: 60, perSeconds: 60 },
+    logs: { verb: 'exported', on: 'form', id: 'body.form_id' },
+    summary: 'A short-lived address of a response as a PDF',
   },
   counts: {
     kind: 'query',

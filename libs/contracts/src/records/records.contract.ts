@@ -5,12 +5,12 @@ import { listOf } from '../list.ts';
 import {
   NewRecords,
   ObjectRecord,
-  RecordHistory,
   RecordEdits,
   RecordOrigin,
   RecordStatusChange,
   WrittenRecords,
 } from './records.schema.ts';
+import { RecordTimeline } from './timeline.schema.ts';
 import { recordsWire } from './records.wire.ts';
 
 const recordList = listOf(ObjectRecord, {
@@ -56,7 +56,7 @@ export const records = contract('records', recordsWire, {
     can: 'records:CAN_VIEW',
     query: ofRecord,
     response: ObjectRecord,
-    shows: [{ entity: 'record', of: 'query.object_id' }],
+    shows: [{ entity: 'record', id: 'query.id' }],
     errors: ['NOT_FOUND'],
     summary: 'One record',
   },
@@ -64,10 +64,10 @@ export const records = contract('records', recordsWire, {
     kind: 'query',
     can: 'records:CAN_VIEW',
     query: ofRecord.extend({ cursor: Id.optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
-    response: RecordHistory,
-    shows: [{ entity: 'record', of: 'query.object_id' }],
+    response: RecordTimeline,
+    shows: [{ entity: 'record', id: 'query.id' }],
     errors: ['NOT_FOUND'],
-    summary: 'What was done to a record, newest first',
+    summary: 'What happened to a record, newest first',
   },
   create: {
     kind: 'command',

@@ -107,14 +107,11 @@ export const RecordChange = z
     id: Id,
     batch: Id,
     at: Moment,
-    by: z.object({ origin: RecordOrigin, id: Id.nullable() }),
+    by: z
+      .object({ origin: RecordOrigin, id: Id.nullable(), name: z.string().nullable() })
+      .describe('`id`: the account, run or import. `name`: that of the person'),
     did: z.enum(['created', 'edited', 'archived', 'deleted', 'restored']),
     changes: z.array(z.object({ key: PropertyKey, from: Json.nullable(), to: Json.nullable() })),
   })
   .meta({ id: 'RecordChange' });
 export type RecordChange = z.infer<typeof RecordChange>;
-
-/** A page of the history of a record. */
-export const RecordHistory = z
-  .object({ items: z.array(RecordChange), nextCursor: Id.nullable() })
-  .meta({ id: 'RecordHistory' });

@@ -1,9 +1,10 @@
 import { consentLanguages } from '@tessera/consent/languages';
 import { z } from 'zod';
-import { Id, Moment } from '../common.schema.ts';
+import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { ById, Cursor, itemsOf } from '../envelope.ts';
 import { listOf } from '../list.ts';
+import { FileAddress } from '../media/file-address.schema.ts';
 import { Retention, RetentionPolicy } from './retention.schema.ts';
 import {
   MediaAccess,
@@ -64,7 +65,7 @@ export const verification = contract('verification', verificationWire, {
       number: z.int().min(0).max(100).default(0),
       as: z.enum(['inline', 'attachment']).default('inline'),
     }),
-    response: z.object({ url: z.string(), expires_at: Moment }),
+    response: FileAddress,
     errors: ['NOT_FOUND', 'GONE'],
     invalidates: ['verification.accesses'],
     limit: { max: 120, perSeconds: 60 },

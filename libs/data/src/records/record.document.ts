@@ -53,6 +53,8 @@ export interface RecordDocument extends TenantDocument {
   /** Places on boards, by app: texts whose order is that of the cards (libs/records). */
   ranks?: Record<string, string>;
   deletedAt?: Date;
+  /** It is being deleted for good, and cannot be restored any more. */
+  erasing?: true;
   outbox?: (OutboxEntry | ChangeEntry)[];
 }
 
@@ -61,6 +63,7 @@ export const recordIndexes: readonly IndexSpec[] = [
   { key: { workspace: 1, object: 1, createdAt: -1, _id: -1 } },
   { key: { workspace: 1, unique: 1 }, unique: true, partialFilterExpression: { unique: { $exists: true } } },
   { key: { 'outbox.at': 1 }, sparse: true },
+  { key: { deletedAt: 1, _id: 1 }, partialFilterExpression: { deletedAt: { $exists: true } } },
 ];
 
 /** Values as JSON: a moment becomes ISO text in UTC. */

@@ -180,6 +180,16 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     return this.change(workspace, { _id: id, object }, change);
   }
 
+  /**
+   * Marks a deleted record: from now on it cannot be restored.
+   * @param before when it must have been deleted
+   * @returns null if it is not deleted, or was deleted later
+   */
+  markErasing(workspace: WorkspaceId, id: string, before: Date): Promise<RecordDocument | null> {
+    const where = { _id: id, status: recordStatus.deleted, deletedAt: { $lt: before } };
+    return this.change(workspace, where, { $set: { erasing: true }, $inc: { revision: 1 } });
+  }
+
   /** Deletes records for good. */
   async purge(workspace: WorkspaceId, object: string, ids: readonly string[]): Promise<void> {
     await this.remove(workspace, { _id: { $in: [...ids] }, object });

@@ -67,6 +67,7 @@ export class RunRepository extends TenantRepository<RunDocument> {
     super(database, 'runs', [
       { key: { workspace: 1, createdAt: -1, _id: -1 } },
       { key: { workspace: 1, workflow: 1, createdAt: -1, _id: -1 } },
+      { key: { workspace: 1, 'trigger.subject': 1 } },
       { key: { openSince: 1 }, sparse: true },
       { key: { failed: -1 }, sparse: true },
     ]);
@@ -97,6 +98,15 @@ export class RunRepository extends TenantRepository<RunDocument> {
       ...(isOfFailed && { failed: { $gte: `${workspace}/`, $lt: `${workspace}/~` } }),
     };
     return this.listPage(workspace, isOfFailed ? failedList : runList, request, { scope, projection: withoutPayloads });
+  }
+
+  /**
+   * Runs that something started, such as a response, the newest first.
+   * @param visible workflows whose runs may be listed
+   */
+  ofSubject(workspace: WorkspaceId, subject: string, visible: Visible, limit: number): Promise<RunOverview[]> {
+    const where = { 'trigger.subject': subject, ...visibleRows(visible, 'workflow') };
+    return this.find(workspace, where, { sort: { createdAt: -1 }, limit, projection: withoutPayloads });
   }
 
   /**

@@ -12,6 +12,7 @@ import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { GroupCommit } from '../group-commit.ts';
 import type { Columns } from '../query/columns.ts';
+import { writeCursor } from '../query/cursor.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type RecordDocument, recordIndexes, valuesToJson } from '../records/record.document.ts';
 import { clearing } from '../records/outbox-entries.ts';
@@ -26,10 +27,12 @@ export interface SubmissionDocument extends TenantDocument {
   createdAt: Date;
   /** The honeypot field was filled in. */
   spam?: true;
+  /** It is in the bin. */
+  deletedAt?: Date;
   outbox?: OutboxEntry[];
 }
 /** A submission to store: its moments are dates. */
-export type NewSubmission = Omit<SubmissionDocument, 'answers'> & { answers: RecordDocument['values'] };
+export type NewSubmission = Omit<SubmissionDocument, 'answers' | 'deletedAt'> & { answers: RecordDocument['values'] };
 
 const submissionList = {
   columns: {
@@ -80,6 +83,26 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
     const scope = { object: form, ...(status === 'active' ? listed : { status: recordStatus.deleted }) };
     const page = await this.listPage(workspace, { columns }, request, { scope, projection: { outbox: 0 } });
     return { ...page, items: page.items.map(submissionOf) };
+  }
+
+  /**
+   * The ids before and after a response in a list; null at its ends.
+   * @param args those of `list`, without a cursor
+   */
+  async neighbours(
+    args: Parameters<SubmissionRepository['list']>,
+    { _id: id, createdAt }: SubmissionDocument,
+  ): Promise<{ previous: string | null; next: string | null }> {
+    const [workspace, form, request, ...rest] = args;
+    const beside = async (sort: ListRequest['sort']): Promise<string | null> => {
+      const asked = { ...request, sort, limit: 1, with_total: false };
+      const cursor = writeCursor(asked, { id, values: sort.map(() => createdAt) });
+      const { items } = await this.list(workspace, form, { ...asked, cursor }, ...rest);
+      return items[0]?._id ?? null;
+    };
+    const backwards = request.sort.map(({ property, direction }) => ({ property, direction: opposite[direction] }));
+    const [previous, next] = await Promise.all([beside(backwards), beside(request.sort)]);
+    return { previous, next };
   }
 
   /** The newest response to a form. */
@@ -165,6 +188,8 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
   }
 }
 
+const opposite = { ascending: 'descending', descending: 'ascending' } as const;
+
 const answersPrefix = 'answers.';
 const valuePath = (property: string): string => `values.${property.slice(answersPrefix.length)}`;
 
@@ -204,9 +229,10 @@ function submissionOf({
   values,
   createdAt,
   spam,
+  deletedAt,
   outbox,
 }: RecordDocument): SubmissionDocument {
   const version = source.kind === 'form' ? source.version : 0;
-  const optional = { ...(spam && { spam }), ...(outbox && { outbox }) };
+  const optional = { ...(spam && { spam }), ...(deletedAt && { deletedAt }), ...(outbox && { outbox }) };
   return { _id, workspace, form: object, version, answers: valuesToJson(values), createdAt, ...optional };
 }

@@ -94,6 +94,16 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
     await this.remove(workspace, { _id: id, status: 'open', agentSession: null });
   }
 
+  /** Verifications of a form that are under legal hold; counts one at most. */
+  countHeld(workspace: WorkspaceId, form: string): Promise<number> {
+    return this.count(workspace, { form, hold: { $ne: null } }, 1);
+  }
+
+  /** Those of some verifications that exist, as lists show them. */
+  listedByIds(workspace: WorkspaceId, ids: readonly string[]): Promise<ListedVerification[]> {
+    return this.find(workspace, { _id: { $in: [...ids] } }, { projection: withoutUnlisted });
+  }
+
   /** How those verifications stand that exist, without what was recorded. */
   async outcomesOf(workspace: WorkspaceId, ids: readonly string[]): Promise<VerificationStanding[]> {
     if (ids.length === 0) return [];

@@ -10,10 +10,11 @@ import { listRequest, queryContext, requireFilter, requireSort } from '@tessera/
 import { QueryFor } from '@tessera/kit/messages';
 import { comparableProperties } from '@tessera/objects/object-schema';
 import { type BoardTerms, RecordBoard, type Stack } from '@tessera/objects/record-board';
-import { RecordHistory } from '@tessera/objects/record-history';
 import { RecordReader } from '@tessera/objects/record-reader';
-import { historyToWire, recordToWire } from '@tessera/objects/record-wire';
+import { recordToWire } from '@tessera/objects/record-wire';
 import type { Filter } from '@tessera/query/filter.schema';
+import { subjectOf } from '../../timeline/subject-of.ts';
+import { Timelines } from '../../timeline/timelines.ts';
 
 export class ListAppRecords extends QueryFor(appRecords.list) {}
 export class AppBoard extends QueryFor(appRecords.board) {}
@@ -114,15 +115,15 @@ export class HistoryOfAppRecordHandler implements IQueryHandler<HistoryOfAppReco
   constructor(
     private readonly scopes: AppScopes,
     private readonly reader: RecordReader,
-    private readonly history: RecordHistory,
+    private readonly timelines: Timelines,
   ) {}
 
   async execute({ input, actor }: HistoryOfAppRecord) {
-    const { app_id: app, id, cursor, limit } = input.query;
+    const { app_id: app, object_id: _watched, id, ...page } = input.query;
     const scope = await this.scopes.of(actor.workspace, app);
     const request = { filter: narrowed(scope, undefined), context: queryContext(actor) };
     const [record] = await this.reader.among(actor.workspace, scope.schema, request, [id]);
     if (!record) throw notFound('The record');
-    return historyToWire(await this.history.of(actor.workspace, id, limit + 1, cursor), limit);
+    return this.timelines.page(actor, subjectOf(record), page);
   }
 }

@@ -26,6 +26,7 @@ import {
   ListAppRecords,
   ListAppRecordsHandler,
 } from './app-records.queries.ts';
+import { TimelineModule } from '../../timeline/timeline.module.ts';
 import { AppSetup } from './app-setup.ts';
 import {
   AppWriter,
@@ -43,6 +44,7 @@ import {
 import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries.ts';
 
 @Module({
+  imports: [TimelineModule],
   controllers: [
     controllerFor(apps, {
       list: ListApps,

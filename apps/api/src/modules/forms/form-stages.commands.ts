@@ -67,7 +67,10 @@ export class PurgeFormHandler implements ICommandHandler<PurgeForm> {
   ) {}
 
   async execute({ input: { body }, actor: { workspace } }: PurgeForm) {
-    if (await this.removal.purge(workspace, body.id)) return done;
+    const outcome = await this.removal.purge(workspace, body.id);
+    if (outcome === 'purged') return done;
+    if (outcome === 'held')
+      throw conflict('A verification of this form is under legal hold. End the hold first.', 'body.id');
     if (!(await this.forms.byId(workspace, body.id))) throw notFound('This form');
     throw conflict('This form is not in the trash. Delete it first.', 'body.id');
   }

@@ -82,6 +82,20 @@ import {
 } from './public-page/public-page.queries.ts';
 import { SetFormAddress, SetFormAddressHandler } from './public-page/set-form-address.command.ts';
 import { SubmissionProof } from './public-page/submission-proof.ts';
+import {
+  FindResponse,
+  FindResponseHandler,
+  GetResponse,
+  GetResponseHandler,
+  ResponseNeighbours,
+  ResponseNeighboursHandler,
+} from './responses/one-response.queries.ts';
+import { PdfAddresses } from './responses/pdf/pdf-addresses.ts';
+import { ResponsePdf } from './responses/pdf/response-pdf.ts';
+import { ResponsePdfAddress, ResponsePdfAddressHandler } from './responses/pdf-address.command.ts';
+import { ResponsePdfController } from './responses/response-pdf.raw.controller.ts';
+import { FoundResponses } from './responses/found-responses.ts';
+import { TimelineModule } from '../../timeline/timeline.module.ts';
 import { OfferedOptions } from './options/offered-options.ts';
 import { OptionSource } from './options/option-source.ts';
 import { ResponseSchema } from './response-schema.ts';
@@ -93,9 +107,10 @@ import { SubmissionJudge } from './submission-judge.ts';
 import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
 
 @Module({
-  imports: [ObjectsSharedModule],
+  imports: [ObjectsSharedModule, TimelineModule],
   controllers: [
     FormImagesController,
+    ResponsePdfController,
     controllerFor(forms, {
       list: ListForms,
       published: ListPublishedForms,
@@ -130,10 +145,14 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     controllerFor(responses, {
       notSpam: NotSpam,
       list: FormResponses,
+      get: GetResponse,
+      find: FindResponse,
+      neighbours: ResponseNeighbours,
       edit: EditResponses,
       setStatus: SetResponseStatus,
       undo: UndoResponses,
       history: HistoryOfResponse,
+      pdfAddress: ResponsePdfAddress,
       counts: CountResponses,
     }),
   ],
@@ -148,6 +167,13 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     SetResponseStatusHandler,
     UndoResponsesHandler,
     HistoryOfResponseHandler,
+    FoundResponses,
+    PdfAddresses,
+    ResponsePdf,
+    ResponsePdfAddressHandler,
+    GetResponseHandler,
+    FindResponseHandler,
+    ResponseNeighboursHandler,
     FormCreator,
     SubmissionAdmission,
     ResponseQuota,

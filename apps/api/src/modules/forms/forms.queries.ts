@@ -13,6 +13,7 @@ import { AccessControl } from '@tessera/kit/access-control';
 import { listRequest, requireFilter, requireSort } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
+import { bySubmission } from './by-submission.ts';
 import { SubmissionAdmission } from './submission-admission.ts';
 import { formOf, publishedEntryOf, submissionOf, summaryOf } from './form-wire.ts';
 import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
@@ -24,9 +25,6 @@ export class GetForm extends QueryFor(forms.get) {}
 export class OpenPublicForm extends QueryFor(publicForms.open) {}
 export class FormResponses extends QueryFor(responses.list) {}
 export class CountResponses extends QueryFor(responses.counts) {}
-
-/** The only order of responses that an index serves. */
-const bySubmission = { created_at: { kind: 'moment', label: 'Submitted' } } as const;
 
 @QueryHandler(ListForms)
 export class ListFormsHandler implements IQueryHandler<ListForms> {

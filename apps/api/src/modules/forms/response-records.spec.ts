@@ -41,10 +41,13 @@ it('changes answers with a history and takes the change back', async () => {
   const refused = await edit(form, id, { name: '', photo: 'x', amount: 'many' });
   expect(refused.problems.map(({ key }) => key)).toEqual(['name', 'photo', 'amount']);
   const history = () => api.ok(responses.history, { query: { form_id: form, id } }, asha.token);
-  expect((await history()).items).toMatchObject([{ did: 'edited', changes: [{ key: 'amount', from: 5, to: 7 }] }]);
+  expect((await history()).items).toMatchObject([
+    { kind: 'change', did: 'edited', changes: [{ key: 'amount', from: 5, to: 7 }], by: { name: 'Asha' } },
+    { kind: 'submission', version: 1 },
+  ]);
   await api.ok(responses.undo, { body: { form_id: form, batch } }, asha.token);
   expect((await listed(form))[0]?.answers).toEqual({ name: 'Asha', amount: 5 });
-  expect((await history()).items).toHaveLength(2);
+  expect((await history()).items).toHaveLength(3);
 });
 
 it('deletes and restores; suspected spam stays suspected', async () => {

@@ -4,9 +4,9 @@ import { mostEditedAtOnce } from '@tessera/contracts/records/records.schema';
 import { Responses } from '@tessera/forms/responses';
 import { notFound } from '@tessera/kernel/errors';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
-import { RecordHistory } from '@tessera/objects/record-history';
-import { historyToWire, writtenToWire } from '@tessera/objects/record-wire';
+import { writtenToWire } from '@tessera/objects/record-wire';
 import { RecordWriter } from '@tessera/objects/record-writer';
+import { Timelines } from '../../timeline/timelines.ts';
 import { ResponseSchema } from './response-schema.ts';
 
 export class EditResponses extends CommandFor(responses.edit) {}
@@ -61,13 +61,13 @@ export class UndoResponsesHandler implements ICommandHandler<UndoResponses> {
 export class HistoryOfResponseHandler implements IQueryHandler<HistoryOfResponse> {
   constructor(
     private readonly responses: Responses,
-    private readonly history: RecordHistory,
+    private readonly timelines: Timelines,
   ) {}
 
-  async execute({ input, actor: { workspace } }: HistoryOfResponse) {
-    const { form_id: form, id, cursor, limit } = input.query;
-    const response = await this.responses.byId(workspace, id);
+  async execute({ input, actor }: HistoryOfResponse) {
+    const { form_id: form, id, ...page } = input.query;
+    const response = await this.responses.byId(actor.workspace, id);
     if (response?.form !== form) throw notFound('This response');
-    return historyToWire(await this.history.of(workspace, id, limit + 1, cursor), limit);
+    return this.timelines.page(actor, { id, submission: response }, page);
   }
 }

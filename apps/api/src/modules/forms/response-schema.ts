@@ -37,7 +37,7 @@ export class ResponseSchema {
    * Files, verifications, offered choices and what is set by itself are read only: they belong to the filling. So are
    * fields of older versions.
    */
-  private async of(form: StoredForm): Promise<ObjectSchema> {
+  async of(form: StoredForm): Promise<ObjectSchema> {
     const { workspace, _id: id, name } = form;
     const { version } = (await this.published.ofWorkspace(workspace, id)) ?? { version: null };
     const fields = new Map(version?.fields.map((field) => [field.id, field]));

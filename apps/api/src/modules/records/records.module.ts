@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { records } from '@tessera/contracts/records/records.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
+import { TimelineModule } from '../../timeline/timeline.module.ts';
 import {
   CreateRecords,
   CreateRecordsHandler,
@@ -22,7 +23,7 @@ import {
 } from './records.queries.ts';
 
 @Module({
-  imports: [ObjectsSharedModule],
+  imports: [ObjectsSharedModule, TimelineModule],
   controllers: [
     controllerFor(records, {
       list: ListRecords,

@@ -7,9 +7,10 @@ import { listRequest, requireFilter, requireSort } from '@tessera/kit/list-reque
 import { QueryFor } from '@tessera/kit/messages';
 import { comparableProperties, filterableProperties } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
-import { RecordHistory } from '@tessera/objects/record-history';
 import { RecordReader } from '@tessera/objects/record-reader';
-import { historyToWire, recordToWire } from '@tessera/objects/record-wire';
+import { recordToWire } from '@tessera/objects/record-wire';
+import { subjectOf } from '../../timeline/subject-of.ts';
+import { Timelines } from '../../timeline/timelines.ts';
 
 export class ListRecords extends QueryFor(records.list) {}
 export class GetRecord extends QueryFor(records.get) {}
@@ -50,13 +51,14 @@ export class HistoryOfRecordHandler implements IQueryHandler<HistoryOfRecord> {
   constructor(
     private readonly schemas: ObjectSchemas,
     private readonly repository: RecordRepository,
-    private readonly history: RecordHistory,
+    private readonly timelines: Timelines,
   ) {}
 
-  async execute({ input, actor: { workspace } }: HistoryOfRecord) {
-    const { object_id: object, id, cursor, limit } = input.query;
-    await this.schemas.of(workspace, object);
-    if (!(await this.repository.byId(workspace, object, id))) throw notFound('The record');
-    return historyToWire(await this.history.of(workspace, id, limit + 1, cursor), limit);
+  async execute({ input, actor }: HistoryOfRecord) {
+    const { object_id: object, id, ...page } = input.query;
+    await this.schemas.of(actor.workspace, object);
+    const record = await this.repository.byId(actor.workspace, object, id);
+    if (!record) throw notFound('The record');
+    return this.timelines.page(actor, subjectOf(record), page);
   }
 }

@@ -69,7 +69,8 @@ export class OwnerAccess {
     return { id: newId(), at: new Date(), ...doerOf(actor), ip: caller.ip, what };
   }
 
-  publishChange(workspace: WorkspaceId, id: string): void {
+  publishChange(workspace: WorkspaceId, { _id: id, submission }: VerificationDocument): void {
     this.pushes.changed(workspace, { entity: 'verification', id }, () => ({ revision: Date.now() }));
+    if (submission !== null) this.pushes.touched(workspace, { entity: 'response', id: submission });
   }
 }

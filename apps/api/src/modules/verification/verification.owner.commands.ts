@@ -72,7 +72,7 @@ export class DecideVerificationHandler implements ICommandHandler<DecideVerifica
     } as const;
     const decided = await this.acts.store(actor.workspace, id, changed, entry, 'waits-for-decision');
     if (!decided) throw conflict('This verification is no longer waiting for a decision. Reload it.');
-    this.ownerAccess.publishChange(actor.workspace, id);
+    this.ownerAccess.publishChange(actor.workspace, decided);
     return summaryOf(decided);
   }
 }
@@ -92,7 +92,7 @@ export class HoldVerificationHandler implements ICommandHandler<HoldVerification
     const hold = on ? { ...doerOf(actor), at: entry.at, reason } : null;
     const held = await this.acts.store(actor.workspace, id, { hold }, entry, on ? 'is-not-held' : 'is-held');
     if (!held) throw conflict(whyNotHeld(await this.ownerAccess.find(actor, id, 'verifications:CAN_EDIT')));
-    this.ownerAccess.publishChange(actor.workspace, id);
+    this.ownerAccess.publishChange(actor.workspace, held);
     return summaryOf(held);
   }
 }
@@ -120,7 +120,7 @@ export class EraseVerificationHandler implements ICommandHandler<EraseVerificati
     const eraser = { ...doerOf(actor), ip: caller.ip };
     const erased = document.erased ? document : await this.eraser.forgetAll(document, reason, eraser);
     if (!erased) throw conflict(await this.whyNot(actor, id, 'verifications:CAN_DELETE'));
-    this.ownerAccess.publishChange(actor.workspace, id);
+    this.ownerAccess.publishChange(actor.workspace, erased);
     await this.complete(erased);
     return summaryOf(erased);
   }

@@ -55,6 +55,7 @@ export const executionsEn = {
   },
   showFailed: 'Show the failed step',
   copyId: 'Copy run id',
+  response: 'Open response',
   facts: {
     trigger: 'Trigger',
     version: 'Version',

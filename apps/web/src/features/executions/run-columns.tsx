@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { isStartedBy } from '@tessera/nodes/registry';
 import { useTranslation } from 'react-i18next';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
 import { factsOf } from '../../flow/node-facts.ts';
@@ -84,10 +85,17 @@ function TriggerCell({ run }: { run: RunSummary }) {
   const { t } = useTranslation();
   const { kind, subject } = run.trigger;
   const facts = factsOf(kind);
+  const title = run.retry_of ? t('executions.retried') : t(`nodes.${kind}.title`, { defaultValue: facts.title });
   return (
     <span className={styles.trigger} title={subject ?? undefined}>
       <FlowIcon name={facts.icon} size={15} />
-      <span>{run.retry_of ? t('executions.retried') : t(`nodes.${kind}.title`, { defaultValue: facts.title })}</span>
+      {subject !== null && isStartedBy(kind, 'form') ? (
+        <Link to="/responses/$responseId" params={{ responseId: subject }}>
+          {title}
+        </Link>
+      ) : (
+        <span>{title}</span>
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { finalStatuses, type RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { isStartedBy } from '@tessera/nodes/registry';
 import { useTranslation } from 'react-i18next';
 import { ErrorCode, useErrorWords } from '../../flow/error-code.tsx';
 import { stepMessage } from '../../flow/error-words.ts';
@@ -69,7 +70,7 @@ function Facts({ run }: { run: RunSummary }) {
           {t(`nodes.${kind}.title`, { defaultValue: facts.title })}
           {subject !== null && (
             <span className={styles.subject} title={subject}>
-              {subject}
+              <Subject kind={kind} subject={subject} />
             </span>
           )}
         </dd>
@@ -107,5 +108,16 @@ function Facts({ run }: { run: RunSummary }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** What started the run: a link to the response, or its name. */
+function Subject({ kind, subject }: { kind: string; subject: string }) {
+  const { t } = useTranslation();
+  if (!isStartedBy(kind, 'form')) return subject;
+  return (
+    <Link to="/responses/$responseId" params={{ responseId: subject }}>
+      {t('executions.response')}
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { IconArchive, IconTrash } from '@tabler/icons-react';
-import { trashDays } from '@tessera/contracts/forms/forms.schema';
+import { trashDays } from '@tessera/contracts/records/record-status';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FormList } from './list/form-list.tsx';

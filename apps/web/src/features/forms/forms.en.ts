@@ -1,4 +1,5 @@
 import { archiveEn, foldersEn, listEn, trashEn } from './list/list.en.ts';
+import { responseEn } from './responses/response.en.ts';
 import { generalEn } from './settings/general.en.ts';
 
 /** Texts of forms: their list, the builder, the responses. */
@@ -172,6 +173,7 @@ export const formsEn = {
     closedTitle: 'The form is not published',
     closedText: 'Publish it to get a public page.',
   },
+  response: responseEn,
   responses: {
     onScale: '{{value}} of {{maximum}}',
     total_one: '{{count}} response',

@@ -2,7 +2,7 @@ import type { Verification } from '@tessera/contracts/verification/verification.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExactMoment } from '../../time/moment.tsx';
-import { useMay } from '../../session/use-session.ts';
+import { useMay, useMayOn } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextLink } from '../../ui/text.tsx';
@@ -30,7 +30,7 @@ export function FactList({ of: verification }: { of: Verification }) {
   ];
   const facts: [name: string, value: ReactNode][] = [
     ['form', <FormName key="form" of={verification} />],
-    ['submission', verification.submission_id ?? t('verifications.facts.notSubmitted')],
+    ['submission', <ResponseLink key="submission" of={verification} />],
     [
       'session',
       <span key="session" className={styles.copied}>
@@ -71,6 +71,18 @@ function FormName({ of: { form_id: formId, form_name: name } }: { of: Verificati
   return (
     <TextLink to="/forms/$formId" params={{ formId }} search={{ tab: 'response' }}>
       {name}
+    </TextLink>
+  );
+}
+
+function ResponseLink({ of: { form_id: formId, submission_id: responseId } }: { of: Verification }) {
+  const { t } = useTranslation();
+  const can = useMayOn('form', formId);
+  if (responseId === null) return t('verifications.facts.notSubmitted');
+  if (!can('submissions:CAN_VIEW')) return responseId;
+  return (
+    <TextLink to="/forms/$formId/responses/$responseId" params={{ formId, responseId }}>
+      {t('verifications.facts.openResponse')}
     </TextLink>
   );
 }

@@ -6,7 +6,7 @@ import { Moment } from '../../time/moment.tsx';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { Text } from '../../ui/text.tsx';
 import { clockOf } from './session-timeline.ts';
-import { StatusBadges } from './outcome-badge.tsx';
+import { StatusBadges } from '../../flow/verification-badges.tsx';
 import styles from './verification-list.module.css';
 
 type Column = GridColumn<VerificationSummary>;

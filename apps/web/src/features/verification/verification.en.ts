@@ -63,6 +63,7 @@ export const verificationsEn = {
     form: 'Form',
     submission: 'Response',
     notSubmitted: 'not submitted',
+    openResponse: 'Open response',
     session: 'Session',
     copySession: 'Copy session number',
     email: 'Email',

@@ -13,7 +13,7 @@ import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { AccessesCard } from './accesses-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { FactList } from './fact-list.tsx';
-import { StatusBadges } from './outcome-badge.tsx';
+import { StatusBadges } from '../../flow/verification-badges.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RecordingCard } from './recording-card.tsx';
 import { ReviewBar } from './review-bar.tsx';

@@ -87,7 +87,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     const closed = last.upload === null ? null : await this.uploads.close(workspace, last.upload);
     const video = closed && (await this.videoOf(last, closed));
     await this.seal(last, closed, video);
-    this.tell(workspace, last._id);
+    this.tell(workspace, last);
   }
 
   private async seal(document: VerificationDocument, upload: UploadDocument | null, video: Video | null) {
@@ -162,8 +162,9 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     }
   }
 
-  private tell(workspace: WorkspaceId, id: string): void {
+  private tell(workspace: WorkspaceId, { _id: id, submission }: VerificationDocument): void {
     this.pushes.changed(workspace, { entity: 'verification', id }, () => ({ revision: Date.now() }));
+    if (submission !== null) this.pushes.touched(workspace, { entity: 'response', id: submission });
   }
 }
 

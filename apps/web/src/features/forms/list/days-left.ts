@@ -1,4 +1,4 @@
-import { trashDays } from '@tessera/contracts/forms/forms.schema';
+import { trashDays } from '@tessera/contracts/records/record-status';
 import { dayLength } from '@tessera/kernel/calendar';
 
 /** Whole days until a form in the trash is deleted for good, at least 0. */

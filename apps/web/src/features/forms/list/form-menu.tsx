@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { shareRight } from '@tessera/access/resources';
-import { formStatus, type ListedForm, trashDays } from '@tessera/contracts/forms/forms.schema';
+import { formStatus, type ListedForm } from '@tessera/contracts/forms/forms.schema';
+import { trashDays } from '@tessera/contracts/records/record-status';
 import {
   IconArchive,
   IconCopy,

@@ -1,15 +1,20 @@
 import type { ResponseColumn, Submission } from '@tessera/contracts/forms/forms.schema';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../time/moment.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { AnswerView } from './answer-view.tsx';
+import type { ResponseAddress } from './response-address.ts';
 import styles from './responses.module.css';
 
-/** When a response came, what was answered to each field, and which version of the form it was. */
+/**
+ * When a response came, what was answered to each field, and which version of the form it was.
+ * @param address of the list, for the way from one response to the next
+ */
 export function responseColumns(
   fields: readonly ResponseColumn[],
-  onShow: (id: string) => void,
+  address: ResponseAddress,
 ): readonly GridColumn<Submission>[] {
   return [
     {
@@ -17,7 +22,7 @@ export function responseColumns(
       title: 'forms.responses.submitted',
       width: 200,
       sortBy: 'created_at',
-      cell: (submission) => <Submitted submission={submission} onShow={onShow} />,
+      cell: (submission) => <Submitted submission={submission} address={address} />,
     },
     ...fields.map((field): GridColumn<Submission> => ({
       key: `answers.${field.id}`,
@@ -43,13 +48,17 @@ export function responseColumns(
   ];
 }
 
-function Submitted({ submission, onShow }: { submission: Submission; onShow: (id: string) => void }) {
+function Submitted({ submission, address }: { submission: Submission; address: ResponseAddress }) {
   const { t } = useTranslation();
   return (
     <span className={styles.submitted}>
-      <button type="button" onClick={() => onShow(submission.id)}>
+      <Link
+        to="/forms/$formId/responses/$responseId"
+        params={{ formId: submission.form_id, responseId: submission.id }}
+        search={address}
+      >
         <Moment at={submission.created_at} />
-      </button>
+      </Link>
       {submission.suspected_spam && <Badge tone="warning">{t('forms.responses.spam')}</Badge>}
     </span>
   );

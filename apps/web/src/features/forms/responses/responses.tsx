@@ -8,6 +8,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { addressOf } from '../../../lists/list-address.ts';
 import { ListBody } from '../../../lists/list-body.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { BulkActions, type DoneBatch, UndoNotice } from '../../../records/bulk-actions.tsx';
@@ -23,7 +24,6 @@ import { Skeleton, SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { isPublished } from '../../../builder/publish-status.tsx';
 import { publicAddress } from '../public-address.ts';
 import { DayBars } from './day-bars.tsx';
-import { ResponseDrawer } from './response-drawer.tsx';
 import { responseColumns } from './response-columns.tsx';
 import styles from './responses.module.css';
 
@@ -69,13 +69,13 @@ function useResponses(form: Form, fields: readonly ResponseColumn[], status: Sta
 
 function ResponseList({ form, fields }: { form: Form; fields: readonly ResponseColumn[] }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState<string | null>(null);
   const [status, setStatus] = useState<Status>('active');
   const [done, setDone] = useState<DoneBatch | null>(null);
   const may = useMayOn('form', form.id);
   const undo = useMutation(api.responses.undo.mutation());
   const list = useResponses(form, fields, status);
-  const columns = useMemo(() => responseColumns(fields, setShown), [fields]);
+  const { filter, sort } = addressOf(list.state, list.definition);
+  const columns = responseColumns(fields, { filter, sort, ...(status === 'deleted' && { status }) });
   const bulk = (rows: readonly Submission[], clear: () => void) => (
     <ResponseBulk
       form={form.id}
@@ -118,7 +118,6 @@ function ResponseList({ form, fields }: { form: Form; fields: readonly ResponseC
           empty={<NoResponses form={form} />}
         />
       </div>
-      <ResponseDrawer form={form} items={list.rows} columns={fields} shown={shown} onShow={setShown} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { VerificationSummary } from '@tessera/contracts/verification/verification.schema';
 import { IconCircleCheck, IconCircleX, IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
 
 const looks = {
   verified: { tone: 'success', Icon: IconCircleCheck },
