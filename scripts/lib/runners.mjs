@@ -70,10 +70,10 @@ const journeys = (name, project, rest) => ({
 
 /**
  * Every runner. `needs` names what is brought up or installed for it: `servers` (MONGO_URL and REDIS_URL), `build`
- * (compiled processes and web client). With `takesPaths` a runner can run some of its files. Runners of a lane run one
- * after the other, the lanes `code` and `processes` beside each other. Those of the lane `alone` run at the end with
- * nothing beside them: in them people speak, and what is said has to be heard. Runners with `suite: 'voice'` run only
- * by `npm run test:voice` or by name.
+ * (compiled processes and web client). With `takesPaths` a runner can run some of its files, or schemathesis some
+ * operations. Runners of a lane run one after the other, the lanes `code` and `processes` beside each other. Those of
+ * the lane `alone` run at the end with nothing beside them: in them people speak, and what is said has to be heard.
+ * Runners with `suite: 'voice'` run only by `npm run test:voice` or by name.
  */
 export const runners = [
   {
@@ -97,7 +97,8 @@ export const runners = [
     format: 'lastLine',
     exists: () => existsSync(inRoot('tests/schemathesis/run.mjs')),
     prepare: async () => ({ SCHEMATHESIS: await ensureSchemathesis() }),
-    command: () => [process.execPath, ['tests/schemathesis/run.mjs']],
+    takesPaths: true,
+    command: ({ paths }) => [process.execPath, ['tests/schemathesis/run.mjs', ...paths]],
     env: ({ reportFile }) => ({ JUNIT_FILE: reportFile }),
   },
   nodeTests('chaos', 'tests/chaos', ['build'], 'processes'),

@@ -1,5 +1,6 @@
 // Runs schemathesis over the OpenAPI document that an api of its own serves, as a superadmin of the demo workspace.
 //   MONGO_URL=… REDIS_URL=… SCHEMATHESIS=path/to/st node tests/schemathesis/run.mjs
+// With patterns of operation ids (`npm test -- --only schemathesis -- '^imports'`) only the ones that match.
 // Ends with `N passed, N failed`, counted in operations.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -104,10 +105,13 @@ async function main() {
     const served = await (await fetch(`${address}${docsRawWire.openapi.path}`)).json();
     const document = join(folder, 'openapi.json');
     await writeFile(document, JSON.stringify(await withExamples(served, callerOf(address, token))));
-    const runs = [
-      ['most', token, ['--exclude-operation-id', endsTheSession]],
-      ['logout', await login(address), ['--include-operation-id', endsTheSession]],
-    ];
+    const patterns = process.argv.slice(2);
+    const runs = patterns.length
+      ? patterns.map((pattern, index) => [`pattern-${index}`, token, ['--include-operation-id-regex', pattern]])
+      : [
+          ['most', token, ['--exclude-operation-id', endsTheSession]],
+          ['logout', await login(address), ['--include-operation-id', endsTheSession]],
+        ];
     const total = { passed: 0, failed: 0 };
     for (const [name, as, filter] of runs) {
       const junit = join(folder, `${name}.xml`);

@@ -59,7 +59,7 @@ export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{2,79}$/, 'is not the ad
 export const OwnSlug = z
   .string()
   .min(3, 'must have at least 3 characters')
-  .max(60, 'must have at most 60 characters')
+  .max(60, { error: 'must have at most 60 characters', abort: true })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be letters a to z, digits, and single dashes between them');
 
 /** Status codes of forms (specification, section 4). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Moment } from '../common.schema.ts';
+import { Id, Moment, Name } from '../common.schema.ts';
 import { PropertyKey } from '../objects/objects.schema.ts';
 import { PropertyType } from '../properties/properties.schema.ts';
 import { importPhases } from './import-phases.ts';
@@ -61,7 +61,7 @@ const ColumnIndex = z
 export const NewImport = z
   .strictObject({
     object_id: Id,
-    file_name: z.string().trim().min(1).max(120),
+    file_name: Name,
     size: z
       .int()
       .min(1, 'the file is empty')
