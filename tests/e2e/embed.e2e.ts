@@ -132,6 +132,42 @@ test('a filling that was begun before the address changed goes on at both addres
   expect(await answersOf(api, id)).toEqual([{ name: 'Asha', note: 'At the new address' }]);
 });
 
+test('a dialog of an embedded form covers the screen of a phone and leaves the website in place', async ({
+  browser,
+}) => {
+  const api = await BuilderApi.signIn();
+  const photo = { id: 'photo', type: 'imageCapture', label: 'Photo', options: {} };
+  const lines = Array.from({ length: 12 }, (_, at) => ({
+    id: `line-${at}`,
+    type: 'text',
+    label: `Line ${at}`,
+    options: {},
+  }));
+  const form = await api.post<{ id: string; slug: string; revision: number }>('/api/common/create-form', {
+    ...{ name: 'With a photo', fields: [photo, ...lines], settings: { embed: { origins: [] } } },
+  });
+  await api.post('/api/common/save-form', { id: form.id, revision: form.revision, status: 1 });
+  const screen = { width: 390, height: 700 };
+  const visitor = await (await browser.newContext({ viewport: screen })).newPage();
+  const address = `${stack.address}/f/${form.slug}`;
+  const frame = await site.show(
+    visitor,
+    `<div data-tessera-form="${address}"></div><script async src="${stack.address}/embed.js"></script>`,
+  );
+  await expect.poll(() => heightOf(visitor)).toBeGreaterThan(1000);
+  const placeOf = async () => {
+    const { x, y, width } = (await visitor.locator('iframe').boundingBox()) ?? {};
+    return { x, y, width };
+  };
+  const place = await placeOf();
+  await frame.getByRole('button', { name: 'Start Camera' }).click();
+  await expect.poll(() => visitor.locator('iframe').boundingBox()).toEqual({ x: 0, y: 0, ...screen });
+  await expect(frame.getByRole('dialog')).toBeInViewport();
+  await frame.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect.poll(placeOf).toEqual(place);
+  expect(await heightOf(visitor)).toBeGreaterThan(1000);
+});
+
 test('a website that the owner did not name shows nothing, and a popup opens and closes by keyboard', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { BuilderApi, logIn } from './builder.ts';
 import { faultsOf } from './faults.ts';
@@ -37,9 +38,27 @@ async function appOf(api: BuilderApi): Promise<string> {
   return id;
 }
 
+/** The address of a response to a form of its own. */
+async function responseOf(api: BuilderApi): Promise<string> {
+  const fields = [{ id: 'name', type: 'text', label: 'Name', options: {} }];
+  const { id, revision } = await api.post<{ id: string; revision: number }>('/api/common/create-form', {
+    name: `Answered ${Date.now()}`,
+    fields,
+  });
+  const { slug } = await api.post<{ slug: string }>('/api/common/save-form', { id, revision, status: 1 });
+  const { id: response } = await api.post<{ id: string }>('/api/guest/saveformdata', {
+    form: slug,
+    version: 1,
+    key: randomUUID(),
+    answers: { name: 'Asha' },
+  });
+  return `/forms/${id}/responses/${response}`;
+}
+
 async function addresses(): Promise<Record<string, string>> {
   const api = await BuilderApi.signIn();
   const first = async (path: string) => (await api.get<{ items: { id: string }[] }>(path)).items[0]?.id;
+  const response = await responseOf(api);
   return {
     home: '/',
     forms: '/forms',
@@ -47,6 +66,8 @@ async function addresses(): Promise<Record<string, string>> {
     archivedForms: '/forms/archived',
     formTrash: '/forms/trash',
     builder: `/forms/${await first('/api/common/form-list')}`,
+    response,
+    printedResponse: `/print${response}`,
     apps: '/apps',
     favouriteApps: '/apps/favourites',
     app: `/apps/${await appOf(api)}`,

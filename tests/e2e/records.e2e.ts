@@ -33,9 +33,13 @@ test('an object gets a property, a record, a change in its history, and an act t
   await dialog.getByRole('button', { name: 'Edit record' }).click();
   await dialog.getByRole('textbox').fill('Asha R.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByRole('tab', { name: 'History' }).click();
+  await dialog.getByRole('tab', { name: 'Timeline' }).click();
   await expect(dialog.getByText('Asha Rao → Asha R.')).toBeVisible();
+  await expect(page).toHaveURL(/record=[0-9a-z]+/);
+  await page.reload();
+  await expect(dialog.getByText('Asha R.', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();

@@ -79,11 +79,31 @@
     }
   }
 
+  const inPlace = { position: '', inset: '', width: '100%', zIndex: '' };
+  const covering = { position: 'fixed', inset: '0', width: '100vw', height: '100dvh', zIndex: '2147483647' };
+
+  /** A dialog of the form, such as its camera, covers the screen; its place in the page stays as high as it is. */
+  function cover({ element, frame, dialog }, isOpen) {
+    const shown = frames.get(frame);
+    const height = `${shown.height ?? frame.offsetHeight}px`;
+    shown.isCovering = isOpen;
+    if (dialog) return void (frame.style.height = isOpen ? '100dvh' : height);
+    element.style.minHeight = isOpen ? height : '';
+    Object.assign(frame.style, isOpen ? covering : { ...inPlace, height });
+  }
+
+  function resize(frame, height) {
+    if (!Number.isFinite(height)) return;
+    const shown = frames.get(frame);
+    if (shown.isCovering) return;
+    shown.height = Math.min(Math.max(height, 80), 30_000);
+    frame.style.height = `${shown.height}px`;
+  }
+
   const told = {
     'tessera:ready': ({ frame }) => frame.contentWindow.postMessage({ type: 'tessera:hello' }, home),
-    'tessera:height': ({ frame, data }) => {
-      if (Number.isFinite(data.height)) frame.style.height = `${Math.min(Math.max(data.height, 80), 30_000)}px`;
-    },
+    'tessera:height': ({ frame, data }) => resize(frame, data.height),
+    'tessera:dialog': (shown) => cover(shown, shown.data.isOpen === true),
     'tessera:escape': ({ dialog }) => dialog?.close(),
     'tessera:sent': ({ element }) => element.dispatchEvent(new CustomEvent('tessera:sent', { bubbles: true })),
   };

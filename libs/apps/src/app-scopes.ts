@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { recordProperties, valueColumn } from '@tessera/contracts/forms/value-properties';
 import type { ListProperties } from '@tessera/contracts/list';
 import { records } from '@tessera/contracts/records/records.contract';
 import { recordStatus } from '@tessera/contracts/records/record-status';
@@ -9,7 +8,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { checkFilter } from '@tessera/query/check-filter';
 import type { Filter } from '@tessera/query/filter.schema';
 import type { Properties } from '@tessera/query/values';
-import { filterableProperties, type ObjectSchema } from '@tessera/objects/object-schema';
+import { filterableProperties, type ObjectSchema, recordListProperties } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 
 /** The records that an app shows. */
@@ -59,7 +58,7 @@ export class AppScopes {
   /** What the list of an app's records can be filtered and sorted by besides its own properties. */
   async listProperties(workspace: WorkspaceId, id: string): Promise<ListProperties> {
     const { schema } = await this.of(workspace, id);
-    return recordProperties([...schema.properties.values()].map((property) => valueColumn(property)));
+    return recordListProperties(schema);
   }
 }
 

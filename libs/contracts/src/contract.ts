@@ -129,7 +129,7 @@ export function contract<
   return Object.fromEntries(
     Object.entries(wire).map(([key, route]) => {
       const { list, can } = terms[key] ?? {};
-      const isOfEach = typeof can === 'object' && can.id !== undefined;
+      const isOfEach = (typeof can === 'object' && can.id !== undefined) || list?.each !== undefined;
       const named = list && { list: { ...list, key: listKey(area, key), isOfEach } };
       return [key, { ...terms[key], ...named, ...route, name: `${area}.${key}`, area }];
     }),

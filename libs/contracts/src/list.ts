@@ -19,6 +19,8 @@ export interface ListDefinition {
   readonly key?: string;
   /** Whether each thing has a list of its own, as each form has responses; `contract` sets it. */
   readonly isOfEach?: boolean;
+  /** Each has a list of its own, although a right on the module guards them all. */
+  readonly each?: 'object';
   readonly properties: ListProperties;
   /** Whether each thing adds properties of its own, as a form adds its fields; the handler checks filters of those. */
   readonly isOpen?: boolean;
@@ -106,6 +108,8 @@ export function listOf<Item extends z.ZodType>(item: Item, list: ListTerms & { s
 interface ListTerms {
   properties: ListProperties;
   sort: Sort;
+  /** Each of them has a list of its own. Not needed where `can` names one thing. */
+  each?: 'object';
   /** Each thing adds properties of its own: the handler calls `requireFilter`. */
   open?: true;
 }
@@ -124,7 +128,7 @@ const withSearch = (query: PlainQuery) => query.extend({ search: Search.optional
 
 function answerOf<Item extends z.ZodType>(
   item: Item,
-  { properties, sort, search, open }: ListTerms & { search?: true },
+  { properties, sort, search, open, each }: ListTerms & { search?: true },
 ) {
   return {
     response: namedAfter(
@@ -132,6 +136,12 @@ function answerOf<Item extends z.ZodType>(
       'List',
       z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: Total.optional() }),
     ),
-    list: { properties, sort, isSearchable: search === true, ...(open && { isOpen: true }) } satisfies ListDefinition,
+    list: {
+      properties,
+      sort,
+      isSearchable: search === true,
+      ...(open && { isOpen: true }),
+      ...(each && { each }),
+    } satisfies ListDefinition,
   };
 }

@@ -1,4 +1,5 @@
-import { partProperties, valueColumn } from '@tessera/contracts/forms/value-properties';
+import { partProperties, recordProperties, valueColumn } from '@tessera/contracts/forms/value-properties';
+import type { ListProperties } from '@tessera/contracts/list';
 import type { FieldType, StorageKind } from '@tessera/fields/field-types';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { Properties } from '@tessera/query/values';
@@ -59,3 +60,7 @@ export const filterableProperties = (schema: ObjectSchema): Properties => ({
   ...comparableProperties(schema),
   ...partProperties([...schema.properties.values()].map((property) => valueColumn(property))),
 });
+
+/** What people can filter and sort a list of records by besides its own properties. */
+export const recordListProperties = ({ properties }: ObjectSchema): ListProperties =>
+  recordProperties([...properties.values()].map((property) => valueColumn(property)));

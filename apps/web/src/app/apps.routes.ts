@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ListAddress } from '../lists/list-address.ts';
+import { RecordListAddress } from '../records/record-address.ts';
 import { shellRoute } from './shell.route.ts';
 
 const staticData = { needs: { action: 'apps:CAN_VIEW', on: 'app' } } as const;
@@ -39,7 +40,7 @@ const trashRoute = createRoute({
 const appRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/apps/$appId',
-  validateSearch: ListAddress,
+  validateSearch: RecordListAddress,
   staticData,
   component: lazyRouteComponent(() => import('../features/apps/app.page.tsx'), 'AppPage'),
 });

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { ListAddress } from '../lists/list-address.ts';
+import { RecordListAddress } from '../records/record-address.ts';
 import { shellRoute } from './shell.route.ts';
 
 const recordsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/objects/$objectId',
-  validateSearch: ListAddress,
+  validateSearch: RecordListAddress,
   staticData: { needs: 'records:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/objects/records/records.page.tsx'), 'RecordsPage'),
 });

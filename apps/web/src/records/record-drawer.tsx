@@ -1,4 +1,5 @@
-import { IconPencil } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
@@ -8,11 +9,14 @@ import { Timeline } from './timeline.tsx';
 import recordStyles from './records.module.css';
 import { ValueView } from '../fields/value-view.tsx';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { SidePanel } from '../ui/overlays/side-panel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { recordTitle } from './record-columns.tsx';
 import type { Restoring } from './timeline-changes.tsx';
 import type { ValueChanges } from './values-form.tsx';
+import { newRecord } from './record-address.ts';
 import { RecordForm } from './record-form.tsx';
 import { columnOf } from './record-properties.ts';
 import type { RecordSource } from './record-source.ts';
@@ -20,24 +24,60 @@ import styles from './record-view.module.css';
 
 interface Props {
   source: RecordSource;
-  /** Null while none is open. */
-  record: ObjectRecord | null;
-  isNew: boolean;
+  /** The records of the list, in its order. */
+  rows: readonly ObjectRecord[];
+  /** The id of the open record, or `newRecord`; null while none is open. */
+  shown: string | null;
+  onShow: (id: string | null) => void;
   /** Values that a new record begins with. */
   initial?: ValueChanges;
-  onClose: () => void;
+}
+
+/** The open record: of the list, or read by itself where an address names another one. */
+function useOpenRecord({ source, rows, shown }: Props): ObjectRecord | null {
+  const listed = rows.find(({ id }) => id === shown);
+  const isAlone = shown !== null && shown !== newRecord && listed === undefined;
+  const found = useQuery({ ...source.get(shown ?? ''), enabled: isAlone });
+  return listed ?? (isAlone ? (found.data ?? null) : null);
 }
 
 /** One record: its values, a form to change them, its history. */
-export function RecordDrawer({ source, record, isNew, initial, onClose }: Props) {
+export function RecordDrawer(props: Props) {
+  const { source, shown, initial, onShow } = props;
   const { t } = useTranslation();
+  const record = useOpenRecord(props);
+  const isNew = shown === newRecord;
+  const onClose = (): void => onShow(null);
   const { object } = source;
   const title = isNew ? t('records.create') : ((record && recordTitle(object, record)) ?? t('records.untitled'));
   return (
     <SidePanel title={title} opened={isNew || record !== null} onClose={onClose} width={520}>
       {isNew && <RecordForm source={source} record={null} initial={initial} onDone={onClose} />}
-      {record && <OpenRecord source={source} record={record} />}
+      {record && (
+        <>
+          <Steps {...props} record={record} />
+          <OpenRecord key={record.id} source={source} record={record} />
+        </>
+      )}
     </SidePanel>
+  );
+}
+
+/** Previous and next in the list, and the address for others. */
+function Steps({ rows, record, onShow }: Props & { record: ObjectRecord }) {
+  const { t } = useTranslation();
+  const place = rows.findIndex(({ id }) => id === record.id);
+  const [previous, next] = place < 0 ? [] : [rows[place - 1], rows[place + 1]];
+  return (
+    <div className={styles.steps}>
+      <IconButton label={t('records.previous')} disabled={!previous} onClick={() => previous && onShow(previous.id)}>
+        <IconChevronUp size={16} aria-hidden />
+      </IconButton>
+      <IconButton label={t('records.next')} disabled={!next} onClick={() => next && onShow(next.id)}>
+        <IconChevronDown size={16} aria-hidden />
+      </IconButton>
+      <CopyButton value={() => location.href} label={t('records.copyLink')} size="medium" />
+    </div>
   );
 }
 

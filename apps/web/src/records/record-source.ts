@@ -1,6 +1,7 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import type { RecordStatus } from '@tessera/contracts/records/record-status';
-import type { WrittenRecords } from '@tessera/contracts/records/records.schema';
+import type { ObjectRecord, WrittenRecords } from '@tessera/contracts/records/records.schema';
 import type { TimelinePages } from './timeline.tsx';
 import type { ValueChanges } from './values-form.tsx';
 
@@ -13,5 +14,10 @@ export interface RecordSource {
   edit: (id: string, set: ValueChanges, base: ValueChanges) => Promise<WrittenRecords>;
   setStatus: (ids: readonly string[], status: RecordStatus) => Promise<WrittenRecords>;
   undo: (batch: string) => Promise<WrittenRecords>;
+  /** One record, for addresses that name one which the list does not show. */
+  get: (id: string) => {
+    queryKey: QueryKey;
+    queryFn: (context: { signal: AbortSignal }) => Promise<ObjectRecord>;
+  };
   history: (id: string) => TimelinePages;
 }

@@ -48,6 +48,8 @@ export const recordsEn = {
   erased: 'erased',
   byName: 'by {{name}}',
   copyLink: 'Copy link',
+  previous: 'Previous record',
+  next: 'Next record',
   did: { created: 'Created', edited: 'Edited', archived: 'Archived', deleted: 'Deleted', restored: 'Restored' },
   blank: 'empty',
   by: { form: 'by a form', user: 'by a person', import: 'by an import', workflow: 'by a workflow' },

@@ -2,7 +2,10 @@
 export const uiEn = {
   cancel: 'Cancel',
   clear: 'Clear',
+  chooseDay: 'Choose a day',
   close: 'Close',
+  confirmation: 'Confirmation',
+  confirmDelete: 'Do you want to delete this item?',
   dayFormat: 'dd/mm/yyyy',
   codeBox: '{{label}}: digit {{number}} of {{count}}',
   copied: 'Copied to clipboard',
@@ -21,6 +24,7 @@ export const uiEn = {
   },
   loading: 'Loading',
   loadMore: 'Load more',
+  month: 'Month',
   noOptions: 'No options',
   pageAfter: 'Next page',
   pageBefore: 'Previous page',
@@ -36,4 +40,5 @@ export const uiEn = {
   somethingWrong: 'Something went wrong',
   trail: 'Breadcrumbs',
   tryAgain: 'Try again',
+  year: 'Year',
 };

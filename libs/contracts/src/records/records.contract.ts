@@ -27,6 +27,7 @@ const recordList = listOf(ObjectRecord, {
   search: true,
   // `values.<key>`, see recordProperties.
   open: true,
+  each: 'object',
 });
 /** A page of records. */
 const RecordPage = recordList.response

@@ -9,7 +9,7 @@ export const mostViews = { personal: 50, shared: 100 } as const;
 
 /**
  * What a view is a view of: the key of a list (`forms`, `workspaces.members`), followed by an id where each thing has a
- * list of its own (`responses:<form>`, later `object:<object>`).
+ * list of its own (`responses:<form>`, `records:<object>`).
  */
 export const ListKey = z
   .string()

@@ -10,7 +10,7 @@ export interface Listed {
   key: string;
   definition: ListDefinition;
   /** The item that owns the list, if each item has its own list. */
-  of: { kind: ResourceKind; id: string } | undefined;
+  of: { kind: ResourceKind | 'object'; id: string } | undefined;
   /** Rights for seeing the list, sharing a view, and managing other people's shared views. */
   see: Access;
   share: Access;
@@ -36,7 +36,8 @@ export function listedBy(key: string, field: string): Listed {
   }
   const { can, list: definition } = operation;
   const seeing = rightOf(operation);
-  const of = typeof can === 'object' && id ? { kind: can.on, id } : undefined;
+  const kind = typeof can === 'object' ? can.on : definition.each;
+  const of = kind && id ? { kind, id } : undefined;
   if (!seeing) return { key, definition, of, see: can, share: 'superadmin', manage: 'superadmin' };
   const { share, manage } = rightsOnViews(seeing);
   // Sharing a view of a whole list needs the right on the module: a grant on one item is not enough.

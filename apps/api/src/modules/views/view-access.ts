@@ -7,6 +7,8 @@ import { checkState, fittingState } from '@tessera/contracts/views/fit-state';
 import type { ListProperties } from '@tessera/contracts/list';
 import type { View, ViewState } from '@tessera/contracts/views/views.schema';
 import { isShared, type ViewDocument, ViewRepository } from '@tessera/data/views/view.repository';
+import { recordListProperties } from '@tessera/objects/object-schema';
+import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
@@ -23,13 +25,14 @@ export class ViewAccess {
     private readonly known: KnownResources,
     private readonly scopes: AppScopes,
     private readonly responseColumns: ResponseColumns,
+    private readonly schemas: ObjectSchemas,
   ) {}
 
   /** @throws DomainError NOT_FOUND for an unknown list; FORBIDDEN or NOT_FOUND for one that the actor may not see */
   async list(actor: Actor, key: string, field: string): Promise<Listed> {
     const list = listedBy(key, field);
     await this.access.require(actor, list.see, list.of?.id);
-    if (list.of) await this.known.require(actor.workspace, list.of.kind, list.of.id);
+    if (list.of) await this.requireKnown(actor.workspace, list.of);
     if (!list.of || !list.definition.isOpen) return list;
     const added = await this.addedTo(actor.workspace, list.of);
     return { ...list, definition: { ...list.definition, properties: { ...list.definition.properties, ...added } } };
@@ -67,10 +70,17 @@ export class ViewAccess {
     return this.may(actor, list.manage, list.of?.id);
   }
 
+  /** @throws DomainError NOT_FOUND */
+  private async requireKnown(workspace: WorkspaceId, { kind, id }: NonNullable<Listed['of']>): Promise<void> {
+    if (kind === 'object') await this.schemas.of(workspace, id);
+    else await this.known.require(workspace, kind, id);
+  }
+
   /** The properties that the thing adds to its list. */
   private async addedTo(workspace: WorkspaceId, { kind, id }: NonNullable<Listed['of']>): Promise<ListProperties> {
     if (kind === 'form') return this.responseColumns.propertiesOf(workspace, id);
     if (kind === 'app') return this.scopes.listProperties(workspace, id);
+    if (kind === 'object') return recordListProperties(await this.schemas.of(workspace, id));
     return {};
   }
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { views } from '@tessera/contracts/views/views.contract';
 import { DefaultViewRepository } from '@tessera/data/views/default-view.repository';
 import { ViewRepository } from '@tessera/data/views/view.repository';
+import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ViewAccess } from './view-access.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { ViewsOfList, ViewsOfListHandler } from './views.queries.ts';
 
 @Module({
+  imports: [ObjectsSharedModule],
   controllers: [
     controllerFor(views, {
       ofList: ViewsOfList,

@@ -1,5 +1,6 @@
 import type { PermissionMap } from '@tessera/access/rights';
 import { forms } from '@tessera/contracts/forms/forms.contract';
+import { objects } from '@tessera/contracts/objects/objects.contract';
 import { views } from '@tessera/contracts/views/views.contract';
 import { mostViews } from '@tessera/contracts/views/views.schema';
 import { ViewRepository } from '@tessera/data/views/view.repository';
@@ -166,5 +167,27 @@ describe('saved views', () => {
     await choose(asha, ours.id);
     await choose(asha, null);
     expect(await opensWith(asha)).toBeNull();
+  });
+
+  it('belong to one object where they are of records, and filter by its properties', async () => {
+    const object = (name: string) => {
+      const properties = [{ property: { name: `Amount of ${name}`, type: 'number' as const } }];
+      return api.ok(objects.create, { body: { name, properties } }, asha.token);
+    };
+    const [clients, claims] = [await object('Clients'), await object('Claims')];
+    const list = `records:${clients.id}`;
+    const key = clients.properties[0]?.key ?? '';
+    const state = { filter: { property: `values.${key}`, operator: 'greaterThan', value: 5 } };
+    await created(asha, 'Large', { list, state, shared: true });
+    const ravi = await colleague({ records: { CAN_VIEW: true } });
+    expect((await ofList(ravi, list)).items).toMatchObject([{ name: 'Large', state, dropped: [] }]);
+    expect(await names(ravi, `records:${claims.id}`)).toEqual([]);
+    expect(
+      await save(ravi, 'Mine', { list, state: { filter: { ...state.filter, property: 'values.no' } } }),
+    ).toMatchObject({
+      status: 400,
+    });
+    const stranger = await api.founder('Stranger');
+    expect((await api.call(views.ofList, { query: { list }, token: stranger.token })).status).toBe(404);
   });
 });

@@ -1,5 +1,20 @@
+import { isDialogOpen } from '../modal-dialog.tsx';
+
 /** Told by `tessera:sent` on the window: a response was stored. */
 const sent = 'tessera:sent';
+
+/** Dialogs, such as the camera, need the whole screen: the middle of a long frame may be out of sight. */
+function tellDialogs(tell: (message: object) => void): void {
+  let wasOpen = false;
+  const look = () => {
+    const isOpen = isDialogOpen();
+    if (isOpen === wasOpen) return;
+    wasOpen = isOpen;
+    tell({ type: 'tessera:dialog', isOpen });
+  };
+  const what = { childList: true, subtree: true, attributeFilter: ['open'] };
+  new MutationObserver(look).observe(document.body, what);
+}
 
 /**
  * Talks to the page that shows this one in a frame, if that has the loader (`/embed.js`). Heights go to the origin that
@@ -20,10 +35,10 @@ export function talkToHost(host: Window): void {
     tellHeight();
   });
   new ResizeObserver(tellHeight).observe(document.body);
+  tellDialogs(tell);
   addEventListener(sent, () => tell({ type: sent }));
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], [role="dialog"]'))
-      tell({ type: 'tessera:escape' });
+    if (event.key === 'Escape' && !event.defaultPrevented && !isDialogOpen()) tell({ type: 'tessera:escape' });
   });
   host.postMessage({ type: 'tessera:ready' }, '*');
 }

@@ -3,7 +3,7 @@ import { type Operand, type Operator, operatorOf, type ValueKind } from '@tesser
 import type { Property } from '@tessera/query/values';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayField } from '../../ui/fields/day-field.tsx';
+import { DayFilterField } from '../../ui/fields/day-filter-field.tsx';
 import { MultiSelectField } from '../../ui/fields/multi-select-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -65,7 +65,7 @@ function TimeValue({ value, onChange }: ValueEditorProps) {
 
 function DayValue({ value, onChange }: ValueEditorProps) {
   const { t } = useTranslation();
-  return <DayField label={t('lists.value')} hideLabel value={textOf(value).slice(0, 10)} onChange={onChange} />;
+  return <DayFilterField label={t('lists.value')} hideLabel value={textOf(value).slice(0, 10)} onChange={onChange} />;
 }
 
 function ChoiceValue({ property, value, onChange }: ValueEditorProps) {
@@ -99,12 +99,12 @@ function RangeValue({ value, onChange }: ValueEditorProps) {
   const range = typeof value === 'object' && !Array.isArray(value) ? value : { start: '', end: '' };
   return (
     <div className={styles.range}>
-      <DayField
+      <DayFilterField
         label={t('lists.rangeFrom')}
         value={range.start.slice(0, 10)}
         onChange={(start) => onChange({ ...range, start })}
       />
-      <DayField
+      <DayFilterField
         label={t('lists.rangeTo')}
         value={range.end.slice(0, 10)}
         onChange={(end) => onChange({ ...range, end })}

@@ -7,6 +7,7 @@ import { ColourField } from './colour-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { CopyField } from './copy-field.tsx';
 import { DayField } from './day-field.tsx';
+import { DayFilterField } from './day-filter-field.tsx';
 import { type DayRange, DayRangeField } from './day-range-field.tsx';
 import { FileButton } from './file-button.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -113,6 +114,13 @@ export const examples: Examples = {
       <Held start={start}>{(value, hold) => <DayField {...props} value={value} onChange={hold} />}</Held>
     )),
   ),
+  DayFilterField: shows(DayFilterField, {
+    default: (
+      <Held start="2025-01-05">{(value, hold) => <DayFilterField label="From" value={value} onChange={hold} />}</Held>
+    ),
+    empty: <Held start="">{(value, hold) => <DayFilterField label="To" value={value} onChange={hold} />}</Held>,
+    long: <DayFilterField label={longText} value="2025-01-05" onChange={nothing} />,
+  }),
   DayRangeField: shows(DayRangeField, {
     default: <Days label="Created" text="01/01/2026 – 31/01/2026" />,
     empty: <Days label="Changed" text={undefined} />,

@@ -4,10 +4,12 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
-  title: string;
-  /** The consequences, and what cannot be undone. */
-  text: string;
-  confirmLabel: string;
+  /** “Confirmation” unless told. */
+  title?: string;
+  /** The consequences, and what cannot be undone. By default it asks whether to delete the item. */
+  text?: string;
+  /** “Delete” unless told. */
+  confirmLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
   danger?: boolean;
@@ -16,23 +18,23 @@ interface ConfirmDialogProps {
 
 /** Asks before an irreversible action. Escape cancels, Enter confirms (specification, section 2). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, text, confirmLabel, onConfirm, onClose, danger = false, loading } = props;
+  const { opened, title, text, confirmLabel, onConfirm, onClose, danger = text === undefined, loading } = props;
   const { t } = useTranslation();
   return (
     <Dialog
       opened={opened}
-      title={title}
+      title={title ?? t('ui.confirmation')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm} autoFocus>
-            {confirmLabel}
+            {confirmLabel ?? t('ui.delete')}
           </Button>
         </>
       }
     >
-      <p style={{ margin: 0, color: 'var(--text-muted)' }}>{text}</p>
+      <p style={{ margin: 0, color: 'var(--text-muted)' }}>{text ?? t('ui.confirmDelete')}</p>
     </Dialog>
   );
 }

@@ -55,6 +55,7 @@ export const examples: Examples = {
         )}
       </Opening>
     ),
+    bare: <Opening>{(opened, close) => <ConfirmDialog opened={opened} onConfirm={close} onClose={close} />}</Opening>,
     danger: (
       <Opening>
         {(opened, close) => (

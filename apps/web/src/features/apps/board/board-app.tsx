@@ -6,6 +6,7 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../../lists/filters/filter-bar.tsx';
 import { ViewPicker } from '../../../lists/views/view-picker.tsx';
+import { newRecord, useShownRecord } from '../../../records/record-address.ts';
 import { RecordDrawer } from '../../../records/record-drawer.tsx';
 import { recordTitle } from '../../../records/record-columns.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -25,13 +26,16 @@ import { BoardColumn } from './board-column.tsx';
 import { useBoard } from './use-board.ts';
 import { useLiftedCard } from './use-lifted-card.ts';
 
-const newRecord = 'new';
-
 /** Records as cards in stacks, moved by pointer, touch or keys. */
 export function BoardApp({ app, object, frame }: RecordsAppProps) {
   const { t } = useTranslation();
   const source = useAppSource(app, object);
-  const [shown, setShown] = useState<{ id: string; stack?: string } | null>(null);
+  const [shown, show] = useShownRecord();
+  const [stack, setStack] = useState<string>();
+  const add = (to?: string): void => {
+    setStack(to);
+    show(newRecord);
+  };
   const list = useAppListState(app, object);
   const state = useBoard(app, list.query);
   const { board, stacks } = state;
@@ -44,21 +48,10 @@ export function BoardApp({ app, object, frame }: RecordsAppProps) {
     if ((await state.drop(id, at)) === 'elsewhere') toast.info(t('apps.board.stayed', { name }));
   };
   const lifted = useLiftedCard(app, state, nameOf, drop);
-  const view: BoardView = {
-    app,
-    object,
-    source,
-    lifted,
-    show: state.show,
-    drop,
-    further: state.further,
-    stacks,
-    open: (id) => setShown({ id }),
-    add: (stack) => setShown({ id: newRecord, stack }),
-  };
-  const open = shown && stacks.flatMap(({ items }) => items).find(({ id }) => id === shown.id);
+  const parts = { app, object, source, lifted, stacks, drop, add };
+  const view: BoardView = { ...parts, show: state.show, further: state.further, open: show };
   return frame({
-    actions: <NewRecordButton source={source} onAdd={() => setShown({ id: newRecord })} />,
+    actions: <NewRecordButton source={source} onAdd={() => add()} />,
     children: (
       <>
         <FilterBar
@@ -74,12 +67,12 @@ export function BoardApp({ app, object, frame }: RecordsAppProps) {
           <Card flush>{board.error ? <ErrorState of={board} /> : <SkeletonRows />}</Card>
         )}
         <RecordDrawer
-          key={shown?.id}
+          key={shown}
           source={source}
-          record={open ?? null}
-          isNew={shown?.id === newRecord}
-          initial={initialIn(view, shown?.stack)}
-          onClose={() => setShown(null)}
+          rows={stacks.flatMap(({ items }) => items)}
+          shown={shown}
+          initial={initialIn(view, stack)}
+          onShow={show}
         />
       </>
     ),

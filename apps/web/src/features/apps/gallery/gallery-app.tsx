@@ -2,13 +2,14 @@ import { IconLayoutGrid } from '@tabler/icons-react';
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ValueView } from '../../../fields/value-view.tsx';
 import { FilterBar } from '../../../lists/filters/filter-bar.tsx';
 import { SortField } from '../../../lists/sort-field.tsx';
 import { ViewPicker } from '../../../lists/views/view-picker.tsx';
 import { recordTitle } from '../../../records/record-columns.tsx';
+import { newRecord, useShownRecord } from '../../../records/record-address.ts';
 import { RecordDrawer } from '../../../records/record-drawer.tsx';
 import { columnOf } from '../../../records/record-properties.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -24,16 +25,14 @@ import { NewRecordButton } from '../records/new-record-button.tsx';
 import { useAppSource } from '../records/use-app-source.ts';
 import styles from './gallery.module.css';
 
-const newRecord = 'new';
-
 /** Records as cards with a picture on top. */
 export function GalleryApp({ app, object, frame }: RecordsAppProps) {
   const { t } = useTranslation();
   const source = useAppSource(app, object);
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, show] = useShownRecord();
   const list = useAppList(app, object);
   const { answer, rows } = list;
-  const add = <NewRecordButton source={source} onAdd={() => setShown(newRecord)} />;
+  const add = <NewRecordButton source={source} onAdd={() => show(newRecord)} />;
   return frame({
     actions: add,
     children: (
@@ -46,15 +45,9 @@ export function GalleryApp({ app, object, frame }: RecordsAppProps) {
         >
           <SortField list={list} isAlways />
         </FilterBar>
-        <Cards app={app} object={object} list={list} empty={add} onOpen={setShown} />
+        <Cards app={app} object={object} list={list} empty={add} onOpen={show} />
         <LoadMore of={answer} />
-        <RecordDrawer
-          key={shown}
-          source={source}
-          record={rows.find(({ id }) => id === shown) ?? null}
-          isNew={shown === newRecord}
-          onClose={() => setShown(null)}
-        />
+        <RecordDrawer key={shown} source={source} rows={rows} shown={shown} onShow={show} />
       </>
     ),
   });

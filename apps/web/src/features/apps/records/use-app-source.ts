@@ -22,6 +22,7 @@ export function useAppSource(app: AppDetails, object: ObjectDetails): RecordSour
     edit: (id, set, base) => edit.mutateAsync({ body: { app_id, edits: [{ id, set, base }] } }),
     setStatus: (ids, status) => change.mutateAsync({ body: { app_id, ids: [...ids], status } }),
     undo: (batch) => undo.mutateAsync({ body: { app_id, batch } }),
-    history: (id) => api.appRecords.history.pages({ query: { app_id, id, limit: 30 } }),
+    get: (id) => api.appRecords.get.options({ query: { app_id, object_id: object.id, id } }),
+    history: (id) => api.appRecords.history.pages({ query: { app_id, object_id: object.id, id, limit: 30 } }),
   };
 }

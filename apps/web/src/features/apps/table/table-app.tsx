@@ -1,11 +1,12 @@
 import { IconTable } from '@tabler/icons-react';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListBody } from '../../../lists/list-body.tsx';
 import { useBulk } from '../../../records/use-bulk.tsx';
 import { recordColumns, recordTitle } from '../../../records/record-columns.tsx';
+import { newRecord, useShownRecord } from '../../../records/record-address.ts';
 import { RecordDrawer } from '../../../records/record-drawer.tsx';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -14,8 +15,6 @@ import { useAppList } from '../records/app-list.ts';
 import { NewRecordButton } from '../records/new-record-button.tsx';
 import { useAppSource } from '../records/use-app-source.ts';
 import { EditableCell, SourceContext } from './editable-cell.tsx';
-
-const newRecord = 'new';
 
 /** Columns whose cells can be edited in place. */
 function editableColumns(object: ObjectDetails, onShow: (id: string) => void): readonly GridColumn<ObjectRecord>[] {
@@ -37,13 +36,13 @@ function editableColumns(object: ObjectDetails, onShow: (id: string) => void): r
 export function TableApp({ app, object, frame }: RecordsAppProps) {
   const { t } = useTranslation();
   const source = useAppSource(app, object);
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, show] = useShownRecord();
   const { bulk, notice } = useBulk(source);
   const list = useAppList(app, object);
   const { edit: mayEdit } = source.may;
-  const columns = useMemo(() => (mayEdit ? editableColumns : recordColumns)(object, setShown), [object, mayEdit]);
+  const columns = useMemo(() => (mayEdit ? editableColumns : recordColumns)(object, show), [object, mayEdit, show]);
   return frame({
-    actions: <NewRecordButton source={source} onAdd={() => setShown(newRecord)} />,
+    actions: <NewRecordButton source={source} onAdd={() => show(newRecord)} />,
     children: (
       <SourceContext value={source}>
         <ListBody
@@ -59,17 +58,11 @@ export function TableApp({ app, object, frame }: RecordsAppProps) {
               icon={<IconTable size={22} stroke={1.6} aria-hidden />}
               title={t('apps.page.none')}
               text={t('apps.page.noneText')}
-              action={<NewRecordButton source={source} onAdd={() => setShown(newRecord)} />}
+              action={<NewRecordButton source={source} onAdd={() => show(newRecord)} />}
             />
           }
         />
-        <RecordDrawer
-          key={shown}
-          source={source}
-          record={list.rows.find(({ id }) => id === shown) ?? null}
-          isNew={shown === newRecord}
-          onClose={() => setShown(null)}
-        />
+        <RecordDrawer key={shown} source={source} rows={list.rows} shown={shown} onShow={show} />
       </SourceContext>
     ),
   });

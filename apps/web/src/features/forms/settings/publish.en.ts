@@ -24,7 +24,7 @@ export const publishEn = {
     origins: 'Allowed websites',
     originsText: 'Such as https://example.com or https://*.example.com. Empty: every website.',
     mode: 'Shown as',
-    modes: { inline: 'Part of the page', popup: 'Popup at a button', load: 'Popup on load' },
+    modes: { inline: 'In the page', popup: 'Button', load: 'Popup on load' },
     open: 'Open form',
     code: 'Code for the website',
     codeText: 'The height follows the form.',

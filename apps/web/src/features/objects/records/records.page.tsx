@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { useBulk } from '../../../records/use-bulk.tsx';
 import { ListHead } from '../../../records/list-head.tsx';
 import { recordColumns, recordTitle } from '../../../records/record-columns.tsx';
+import { newRecord, useShownRecord } from '../../../records/record-address.ts';
 import { RecordDrawer } from '../../../records/record-drawer.tsx';
 import { recordListProperties } from '../../../records/record-properties.ts';
 import type { RecordSource } from '../../../records/record-source.ts';
@@ -70,6 +71,7 @@ function useRecordSource(object: ObjectDetails): RecordSource {
     edit: (id, set, base) => edit.mutateAsync({ body: { object_id, edits: [{ id, set, base }] } }),
     setStatus: (ids, status) => change.mutateAsync({ body: { object_id, ids: [...ids], status } }),
     undo: (batch) => undo.mutateAsync({ body: { object_id, batch } }),
+    get: (id) => api.records.get.options({ query: { object_id, id } }),
     history: (id) => api.records.history.pages({ query: { object_id, id, limit: 30 } }),
   };
 }
@@ -77,9 +79,9 @@ function useRecordSource(object: ObjectDetails): RecordSource {
 function Records({ object }: { object: ObjectDetails }) {
   const { t } = useTranslation();
   const [status, setStatus] = useState<Status>('active');
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, show] = useShownRecord();
   const list = useRecords(object, status);
-  const columns = useMemo(() => recordColumns(object, setShown), [object]);
+  const columns = useMemo(() => recordColumns(object, show), [object, show]);
   const source = useRecordSource(object);
   const { bulk, notice } = useBulk(source, status);
   return (
@@ -89,7 +91,7 @@ function Records({ object }: { object: ObjectDetails }) {
         title={object.name}
         label={t('objects.records.table', { name: object.name })}
         description={object.description}
-        actions={<Actions object={object} onAdd={() => setShown(newRecordId)} />}
+        actions={<Actions object={object} onAdd={() => show(newRecord)} />}
         head={
           <ListHead
             {...{ statuses, status, columns }}
@@ -112,18 +114,10 @@ function Records({ object }: { object: ObjectDetails }) {
         bulk={bulk}
         empty={<NoRecords object={object} status={status} />}
       />
-      <RecordDrawer
-        key={shown}
-        source={source}
-        record={list.rows.find(({ id }) => id === shown) ?? null}
-        isNew={shown === newRecordId}
-        onClose={() => setShown(null)}
-      />
+      <RecordDrawer key={shown} source={source} rows={list.rows} shown={shown} onShow={show} />
     </>
   );
 }
-
-const newRecordId = 'new';
 
 /** How exports name a column of the list. */
 const exportedAs =

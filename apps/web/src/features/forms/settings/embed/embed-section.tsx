@@ -40,6 +40,7 @@ export function EmbedSection({ form }: { form: Form }) {
               {...judged}
               label={t('forms.general.embed.origins')}
               description={t('forms.general.embed.originsText')}
+              placeholder={embed.origins.length === 0 ? 'https://example.com' : ''}
               maxTags={mostEmbedOrigins}
               isWrong={(origin) => !isEmbedOrigin(origin)}
               value={embed.origins}
