@@ -8,12 +8,15 @@ const patienceMs = 1_500;
 /**
  * Asks the api about a public page.
  * @param forwarded address of the visitor, for the limits of the api
+ * @param wanted languages of the visitor: the search of the address, and the header `Accept-Language`
  * @returns null if there is no open form, or the api does not answer in time: the page then says so itself
  */
-export async function previewOf(api, slug, forwarded) {
+export async function previewOf(api, slug, forwarded, { search, accepted = '' }) {
+  const lang = new URLSearchParams(search).get('lang');
+  const query = new URLSearchParams({ form: slug, ...(lang && { lang: lang.slice(0, 200) }) });
   try {
-    const answer = await fetch(`${api}/api/guest/form-preview?form=${slug}`, {
-      headers: { 'x-forwarded-for': forwarded },
+    const answer = await fetch(`${api}/api/guest/form-preview?${query}`, {
+      headers: { 'x-forwarded-for': forwarded, 'accept-language': accepted },
       signal: AbortSignal.timeout(patienceMs),
     });
     return answer.ok ? (await answer.json()).data : null;
@@ -34,7 +37,7 @@ export function frameAncestors(preview) {
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text) => String(text).replace(/[&<>"']/g, (character) => entities[character]);
 
-const pageLanguages = ['en', 'hi'];
+const pageLanguages = ['en', 'hi', 'ar'];
 
 /** The language of the page's own texts, from `?lang=` or `Accept-Language`. */
 export function languageOf(search, accepted = '') {
@@ -45,10 +48,13 @@ export function languageOf(search, accepted = '') {
 
 /**
  * The page with its title, the tags of link previews and its language. A form that is closed shows nothing of itself.
+ * @param language of a form that does not say in which it is written
  * @param base public address of this server, without a slash at its end
  */
 export function publicPage(html, preview, { base, language }) {
-  const page = html.replace('<html lang="en">', `<html lang="${language}">`);
+  const tag = preview?.language?.tag ?? language;
+  const direction = preview?.language?.direction ?? (tag === 'ar' ? 'rtl' : 'ltr');
+  const page = html.replace('<html lang="en">', `<html lang="${escaped(tag)}" dir="${direction}">`);
   if (!preview?.card) return page;
   const { title, description, image } = preview.card;
   const picture = image === null ? null : `${base}/api/guest/form-image/${image}`;

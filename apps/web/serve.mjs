@@ -91,13 +91,21 @@ const isForMedia = (pathname) => /^\/rtc(\/|$)/.test(pathname);
 const isForApi = (pathname) => /^\/(api|forms\/generate|analytics|socket\.io)(\/|$)/.test(pathname);
 const isFile = (pathname) => /\.[a-z0-9]+$/i.test(pathname);
 
+/** What the page asks for, with a language that its own address names. */
+function formAddress(slug, search) {
+  const lang = new URLSearchParams(search).get('lang') ?? '';
+  return `/api/guest/formpropertylist?form=${slug}${/^[a-z]{2,3}$/.test(lang) ? `&lang=${lang}` : ''}`;
+}
+
 /** The page that fills forms in, with the title and the preview of its form. */
 async function answerForm(request, response, { pathname, search }) {
   const slug = slugIn(pathname);
   const forwarded = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(',');
   const [html, preview] = await Promise.all([
     readFile(`${folder}fill.html`, 'utf8'),
-    slug === undefined ? null : previewOf(settings.api, slug, forwarded),
+    slug === undefined
+      ? null
+      : previewOf(settings.api, slug, forwarded, { search, accepted: request.headers['accept-language'] }),
   ]);
   const base = settings.publicUrl || `http://${request.headers.host}`;
   const language = languageOf(search, request.headers['accept-language']);
@@ -110,7 +118,7 @@ async function answerForm(request, response, { pathname, search }) {
   response.setHeader('etag', etag);
   // Lets the browser ask for the form while it still loads the page that will want it.
   if (slug !== undefined)
-    response.setHeader('link', `</api/guest/formpropertylist?form=${slug}>; rel=preload; as=fetch; crossorigin`);
+    response.setHeader('link', `<${formAddress(slug, search)}>; rel=preload; as=fetch; crossorigin`);
   if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
   const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   response.writeHead(200, {

@@ -55,7 +55,7 @@ export function publicPagesInDevelopment(api: string): Plugin {
       const slug = slugIn(pathname);
       if (slug === undefined) return html;
       const base = (process.env['PUBLIC_URL'] ?? 'http://localhost:3000').replace(/\/$/, '');
-      const preview = await previewOf(api, slug, '127.0.0.1');
+      const preview = await previewOf(api, slug, '127.0.0.1', { search });
       return publicPage(html, preview, { base, language: languageOf(search) });
     },
   };

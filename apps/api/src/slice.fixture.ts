@@ -39,7 +39,7 @@ interface Sent {
 }
 
 const password = 'correct horse battery';
-const caller = { requestId: 'test', ip: '127.0.0.1', userAgent: 'jest' };
+const caller = { requestId: 'test', ip: '127.0.0.1', userAgent: 'jest', acceptLanguage: '' };
 
 /** A whole api on the real servers, with its own database and data folder. */
 export class SliceApi {

@@ -15,6 +15,7 @@ import type {
 import type { Message } from './messages.ts';
 import { noAnswer } from './no-answer.ts';
 import { readAnswer } from './read-answer.ts';
+import type { TextOf } from './texts/option-texts.ts';
 
 /** A problem of a field's options. */
 export interface OptionFault {
@@ -97,6 +98,8 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   hasOptionalLabel?: true;
   /** The texts among the options that may show earlier answers as `{{field_id}}`. */
   pipedTexts?: (options: Output) => readonly PipedText[];
+  /** The options with other texts for people, in another language for example; values of answers stay. */
+  withTexts?: (options: Output, textOf: TextOf) => Output;
   /** Problems of options in combination. Called when a form is published. */
   checkOptions: (options: Output) => OptionFault[];
   /** The options after a field that they refer to got another id. */

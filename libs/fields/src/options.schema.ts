@@ -7,17 +7,21 @@ import { isVisible, lookOf } from '@tessera/kernel/text';
 import { longestLabel, mostOptions } from './options/edit-options.ts';
 import { optionValue } from './option-items.ts';
 import { longestText } from './plain-text.ts';
+import { longest } from './texts/option-texts.ts';
 
 const characters = z.int().min(0).max(longestText);
 
 /** Options shared by several types, to be spread into a type's own. */
-export const placeholder = { placeholder: z.string().max(200).default('') };
+export const placeholder = { placeholder: z.string().max(longest.placeholder).default('') };
 const limit = z.number().min(-999_999_999_999_999).max(999_999_999_999_999).optional();
 export const numberLimits = { min: limit, max: limit };
 export const characterLimits = { minCharacters: characters.optional(), maxCharacters: characters.optional() };
 
 /** What the two ends of a scale mean. */
-export const endLabels = { lowLabel: z.string().max(60).default(''), highLabel: z.string().max(60).default('') };
+export const endLabels = {
+  lowLabel: z.string().max(longest.endLabel).default(''),
+  highLabel: z.string().max(longest.endLabel).default(''),
+};
 
 export const OptionItem = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FormEmails as Settings } from '@tessera/contracts/forms/form-settings.schema';
+import { inLanguage } from '@tessera/contracts/forms/translate-form';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { type ComposedEmail, composeEmails } from './compose-emails.ts';
@@ -31,13 +32,20 @@ export class FormEmails {
   ): Promise<{ form: string; emails: ComposedEmail[] } | null> {
     const submission = await this.submissions.byId(workspace, id);
     if (!submission) return null;
-    const { form, answers } = submission;
+    const { form, answers, language } = submission;
     const open = await this.published.everPublished(workspace, form);
-    const settings = open && (await this.settingsOf(open));
+    const current = open && (await this.published.version(open, open.publishedVersion));
     const version = open && (await this.published.version(open, submission.version));
-    if (!settings || !version) return null;
-    const { name, fields } = version;
-    return { form, emails: composeEmails(settings, { name, fields, answers, link: link(form) }) };
+    const { owner } = current?.settings.emails ?? {};
+    // Whoever filled it in reads their own language.
+    const { respondent } = (current && inLanguage(current, language).settings.emails) ?? {};
+    if (!(owner || respondent) || !version) return null;
+    const sourceOf = ({ name, fields }: typeof version) => ({ name, fields, answers, link: link(form) });
+    const emails = [
+      ...composeEmails({ owner }, sourceOf(version)),
+      ...composeEmails({ respondent }, sourceOf(inLanguage(version, language))),
+    ];
+    return { form, emails };
   }
 
   private async settingsOf(form: OpenForm): Promise<Settings | undefined> {

@@ -24,6 +24,8 @@ export interface Caller {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** The header of the languages that the browser wants. */
+  acceptLanguage: string;
 }
 
 /** Resolves a token to its owner. The api implements it over its sessions. */

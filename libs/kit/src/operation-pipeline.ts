@@ -21,7 +21,13 @@ export interface IncomingCall {
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 
 function callerOf(call: IncomingCall): Caller {
-  return { requestId: call.id, ip: call.ip, userAgent: (single(call.headers['user-agent']) ?? '').slice(0, 300) };
+  const header = (name: string) => (single(call.headers[name]) ?? '').slice(0, 300);
+  return {
+    requestId: call.id,
+    ip: call.ip,
+    userAgent: header('user-agent'),
+    acceptLanguage: header('accept-language'),
+  };
 }
 
 /**

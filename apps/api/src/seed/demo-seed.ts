@@ -26,7 +26,7 @@ const seeder = {
   permissions: allRights,
   timeZone: 'Asia/Kolkata',
 };
-const caller = { requestId: 'seed', ip: '127.0.0.1', userAgent: 'seed' };
+const caller = { requestId: 'seed', ip: '127.0.0.1', userAgent: 'seed', acceptLanguage: '' };
 
 /**
  * Fills the workspace of a first start. Ids are fixed, so that the next start completes an interrupted seeding;

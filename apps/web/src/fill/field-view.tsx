@@ -1,15 +1,16 @@
 import type { FieldType } from '@tessera/fields/field-types';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import { fillIn, type Message } from '@tessera/fields/messages';
+import type { Message } from '@tessera/fields/messages';
 import { placeOf } from '@tessera/fields/pipe-syntax';
 import { isVisible } from '@tessera/kernel/text';
-import { type ComponentType, use } from 'react';
+import type { ComponentType } from 'react';
 import type { FieldFill, InputProps } from '../fields/field-fill.ts';
+import type { FieldTexts } from '../fields/field-texts.ts';
 import { InputFailed, InputLoading } from '../fields/lazy-input.tsx';
 import { type FillState, useFill } from '../fields/load-fills.ts';
 import styles from './fill.module.css';
 import type { DraftAnswer } from './kept-filling.ts';
-import { hasText, LanguageContext, type Say } from './language.ts';
+import { hasText, type Say, useTexts } from './language.ts';
 import { Piped } from './piped.tsx';
 import type { Refusal } from './submission-state.ts';
 
@@ -120,12 +121,13 @@ function Calculated({ id, field, describedBy }: Pick<ControlProps, 'id' | 'field
   );
 }
 
+const noTexts: FieldTexts = { en: {}, hi: {} };
+
 /** The error in the words of the type, of the page, or of the server. */
 function useFaultText({ fault, say }: Props, texts: FieldFill<FieldType>['texts']): string | undefined {
-  const own = texts?.[use(LanguageContext)];
+  const own = useTexts(texts ?? noTexts);
   if (fault?.code === undefined) return fault?.message;
   const { code, params = {}, message } = fault;
-  const sentence = own && Object.hasOwn(own, code) ? own[code] : undefined;
-  if (sentence !== undefined) return fillIn(sentence, params);
+  if (texts && Object.hasOwn(texts.en, code)) return own(code, params);
   return hasText(code) ? say(code, params) : message;
 }

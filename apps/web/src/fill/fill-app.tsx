@@ -1,5 +1,5 @@
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { loadFills } from '../fields/load-fills.ts';
 import { FillPage } from './fill-page.tsx';
 import styles from './fill.module.css';
@@ -7,7 +7,16 @@ import { openForm } from './form-api.ts';
 import { FormLoader, type LoadState } from './form-loader.ts';
 import { FillingStore, type Kept } from './kept-filling.ts';
 import { placeAt, placeOf, rememberPlace } from './kept-place.ts';
-import { LanguageContext, type Say, useLanguage } from './language.ts';
+import {
+  askedLanguage,
+  chosenBefore,
+  LanguageContext,
+  preferredLanguage,
+  rememberLanguage,
+  type Say,
+  TagContext,
+  useSpoken,
+} from './language.ts';
 import { Loading } from './loading.tsx';
 import { PageFrame } from './look/page-frame.tsx';
 import { Notice } from './notice.tsx';
@@ -19,31 +28,46 @@ const ContinuePage = lazy(() => import('./verification/routes/continue-page.tsx'
 
 /** The public page of a form. */
 export function FillApp({ slug }: { slug: string }) {
-  const { language, say, choose } = useLanguage();
+  const [tag, setTag] = useState<string>(() => preferredLanguage(location.search, chosenBefore(), navigator.languages));
+  const spoken = useSpoken(tag);
+  const { say } = spoken;
   const [link] = useState(() => linkOf(location.hash));
+  const words = { say, tag: spoken.tag, speak: setTag };
   return (
-    <LanguageContext value={language}>
-      {link ? (
-        <PageFrame settings={undefined} {...{ language, choose, say }}>
-          <Suspense fallback={<Loading label={say('page.loading')} />}>
-            <ContinuePage link={link} say={say} />
-          </Suspense>
-        </PageFrame>
-      ) : (
-        <FormApp slug={slug} {...{ language, choose, say }} />
-      )}
+    <LanguageContext value={spoken.language}>
+      <TagContext value={spoken.tag}>
+        {link ? (
+          <PageFrame settings={undefined} languages={undefined} choose={(chosen) => choose(chosen, setTag)} {...words}>
+            <Suspense fallback={<Loading label={say('page.loading')} />}>
+              <ContinuePage link={link} say={say} />
+            </Suspense>
+          </PageFrame>
+        ) : (
+          <FormApp slug={slug} {...words} />
+        )}
+      </TagContext>
     </LanguageContext>
   );
 }
 
+function choose(tag: string, speak: (tag: string) => void): void {
+  rememberLanguage(tag);
+  speak(tag);
+}
+
 const inputsOf = ({ fields }: PublicForm) => loadFills(fields.map(({ type }) => type));
 
-function FormApp({
-  slug,
-  ...words
-}: { slug: string } & Omit<ComponentProps<typeof PageFrame>, 'settings' | 'children'>) {
+interface Words {
+  say: Say;
+  /** The language that is shown. */
+  tag: string;
+  /** Turns the page's own texts into a language. */
+  speak: (tag: string) => void;
+}
+
+function FormApp({ slug, say, tag, speak }: { slug: string } & Words) {
   const [found] = useState(() => storedAt(placeAt(slug)));
-  const [loader] = useState(() => new FormLoader(() => openForm(slug), found.kept, inputsOf));
+  const [loader] = useState(() => new FormLoader(() => openForm(slug, asked()), found.kept, inputsOf));
   const state = useSyncExternalStore(
     (listener) => loader.subscribe(listener),
     () => loader.state,
@@ -63,11 +87,24 @@ function FormApp({
     if (!form) return;
     document.title = form.name;
     rememberPlace(slug, placeOf(form));
-  }, [form, slug]);
+    if (form.language !== undefined) speak(form.language);
+  }, [form, slug, speak]);
   const [reload] = useState(() => () => void loader.load());
+  const [isMissing, setIsMissing] = useState(false);
+  const turnTo = async (chosen: string) => {
+    const isThere = form?.languages === undefined || (await loader.translate(() => openForm(slug, chosen)));
+    setIsMissing(!isThere);
+    if (isThere) choose(chosen, speak);
+  };
   return (
-    <PageFrame settings={form?.settings} {...words}>
-      <Content state={state} kept={stored.kept} wasSent={stored.wasSent} reload={reload} say={words.say} />
+    <PageFrame
+      settings={form?.settings}
+      languages={form?.languages}
+      choose={(chosen) => void turnTo(chosen)}
+      notice={isMissing && <p role="status">{say('page.languageMissing')}</p>}
+      {...{ say, tag }}
+    >
+      <Content state={state} kept={stored.kept} wasSent={stored.wasSent} reload={reload} say={say} />
     </PageFrame>
   );
 }
@@ -77,6 +114,7 @@ function storedAt(place: string) {
   const store = new FillingStore(place);
   return { place, kept: store.read(), wasSent: store.wasSent() };
 }
+const asked = (): string | undefined => askedLanguage(location.search, chosenBefore());
 
 interface ContentProps {
   state: LoadState;

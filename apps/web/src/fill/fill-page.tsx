@@ -31,6 +31,7 @@ export function FillPage({ form, kept, say }: Props) {
   );
   useSession(session);
   useProof(view);
+  useEffect(() => session.renew(form), [session, form]);
   const confirmation = useConfirmation(session, view.proofs);
   const { submission, form: shown } = view;
   const flow = useFlow(shown, view.answers);

@@ -4,8 +4,8 @@ import { videoVerificationField } from '@tessera/fields/types/videoVerification/
 import { afterLoading } from './form-loader.ts';
 import { faultOf, faultOnLeaving, faultsOnSubmitting } from './judge.ts';
 import { preferredLanguage } from './language.ts';
-import { texts as english } from './texts.en.ts';
-import { texts as hindi } from './texts.hi.ts';
+import { texts as english } from './texts/texts.en.ts';
+import { texts as hindi } from './texts/texts.hi.ts';
 
 const email: FormField = {
   id: 'mail',

@@ -126,6 +126,18 @@ export class FillingSession {
     this.keepSoon();
   }
 
+  /** The form in another language, or a newer one: answers stay where their fields do. */
+  renew(form: PublicForm): void {
+    const { form: before, answers } = this.current;
+    if (form === before || this.pending) return;
+    const isSame = form.version === before.version;
+    this.show({
+      form,
+      answers: isSame ? answers : { ...defaultsOf(form), ...carryOver({ form: before, answers }, form) },
+    });
+    if (this.current.submission.at !== 'sent') this.keepSoon();
+  }
+
   prove(field: string, proof: EmailProof): void {
     this.show({ proofs: { ...this.current.proofs, [field]: proof } });
     this.keepSoon();
@@ -263,6 +275,7 @@ export class FillingSession {
       version: form.version,
       key: this.key,
       answers: Object.fromEntries(given),
+      ...(form.language !== undefined && { language: form.language }),
       ...(proven.length > 0 && { email_proofs: Object.fromEntries(proven) }),
       ...(this.trap !== '' && { trap: this.trap }),
     };

@@ -18,6 +18,7 @@ export interface SubmissionBody {
   email_proofs?: Record<string, string>;
   /** Proof of work. */
   proof?: string;
+  language?: string;
   trap?: string;
 }
 
@@ -82,9 +83,11 @@ export async function call<Data>(path: string, body?: unknown): Promise<Outcome<
   }
 }
 
-/** Loads the published form at an address. */
-export const openForm = (slug: string): Promise<Outcome<PublicForm>> =>
-  call(`${publicFormsWire.open.path}?form=${encodeURIComponent(slug)}`);
+/** Loads the published form at an address. @param lang the language that was asked for; else that of the browser */
+export const openForm = (slug: string, lang?: string): Promise<Outcome<PublicForm>> =>
+  call(
+    `${publicFormsWire.open.path}?form=${encodeURIComponent(slug)}${lang ? `&lang=${encodeURIComponent(lang)}` : ''}`,
+  );
 
 /** Submits a filling; repeated with the same key, it is stored once. */
 export const submitForm = (body: SubmissionBody): Promise<Outcome<{ id: string; submitted_at: string }>> =>

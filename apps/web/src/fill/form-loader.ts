@@ -75,6 +75,14 @@ export class FormLoader {
     this.show(state);
   }
 
+  /** Loads the form in another language. @returns whether it is shown now; without the server it stays as it is */
+  async translate(open: () => Promise<Outcome<PublicForm>>): Promise<boolean> {
+    const outcome = await open();
+    if (outcome.kind !== 'done') return false;
+    this.show(afterLoading(outcome, this.kept, 0));
+    return true;
+  }
+
   private show(state: LoadState): void {
     this.current = state;
     for (const listener of this.listeners) listener();

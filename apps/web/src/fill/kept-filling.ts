@@ -128,7 +128,7 @@ export function parseKept(text: string | null, now: number): Kept {
  * Answers of an older version for the current form: those of fields that still exist with
  * the same type, as far as their controls show them. Submitting checks whether they are still valid.
  */
-export function carryOver(filling: KeptFilling, form: PublicForm): DraftAnswers {
+export function carryOver(filling: Pick<KeptFilling, 'form' | 'answers'>, form: PublicForm): DraftAnswers {
   const before = new Map(filling.form.fields.map(({ id, type }) => [id, type]));
   const carried = form.fields
     .filter(({ id, type }) => before.get(id) === type)

@@ -1,6 +1,7 @@
 import { FieldId } from '@tessera/fields/form-field.schema';
 import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
+import { FormLanguages } from './form-languages.schema.ts';
 
 /**
  * The page that replaces the thank-you page. A draft may contain invalid input: `checkSettings` validates it when the
@@ -107,6 +108,7 @@ export const settingParts = {
   preview: Preview.optional(),
   embed: Embed.optional(),
   spam: Spam.optional(),
+  languages: FormLanguages.optional(),
 };
 /** The same parts in a change, where null switches one off. */
 export const changedParts = {
@@ -117,6 +119,7 @@ export const changedParts = {
   preview: Preview.nullish(),
   embed: Embed.nullish(),
   spam: Spam.nullish(),
+  languages: FormLanguages.nullish(),
 } satisfies Record<keyof typeof settingParts, z.ZodType>;
 
 /** What the public page gets of them. */

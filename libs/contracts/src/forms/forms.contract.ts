@@ -63,6 +63,7 @@ export const forms = contract('forms', formsWire, {
     body: NewForm,
     response: Form,
     invalidates: ['forms.list'],
+    maxBody: 4_000_000,
     logs: { verb: 'created', on: 'form', id: 'data.id', name: 'data.name' },
     summary: 'Create a form as a draft',
   },
@@ -73,6 +74,7 @@ export const forms = contract('forms', formsWire, {
     response: Form,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['forms', 'responses'],
+    maxBody: 4_000_000,
     logs: {
       verb: { by: 'body.status', of: { 1: 'published', 3: 'unpublished' } },
       on: 'form',
@@ -89,6 +91,7 @@ export const forms = contract('forms', formsWire, {
     response: Form,
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['forms'],
+    maxBody: 4_000_000,
     logs: { verb: 'changed', on: 'form', id: 'data.id', name: 'data.name' },
     summary: 'Save some settings of the draft; the others stay, and null switches a part off',
   },

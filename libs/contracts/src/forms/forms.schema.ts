@@ -4,6 +4,7 @@ import { valueKinds } from '@tessera/query/operators';
 import { z } from 'zod';
 import { Id, Json, Moment, Name, Status, status } from '../common.schema.ts';
 import { recordStatus } from '../records/record-status.ts';
+import { LanguageTag } from './form-languages.schema.ts';
 import { changedParts, publicParts, settingParts } from './form-settings.schema.ts';
 
 /** The fields of a draft; what would keep them from being published is found by libs/fields. */
@@ -161,6 +162,8 @@ export const PublicForm = z
       .describe('How answers are compared, by the id of each field that a condition looks at'),
     settings: PublicSettings,
     closed: ClosedForm.optional(),
+    language: z.string().optional().describe('The language of the texts, where the form says in which it is written'),
+    languages: z.array(z.string()).optional().describe('The languages that the form can be shown in, its own first'),
   })
   .meta({ id: 'PublicForm' });
 export type PublicForm = z.infer<typeof PublicForm>;
@@ -183,6 +186,7 @@ export const NewSubmission = z
       .optional()
       .describe('By field: what confirming an address gave, where a field asks for it'),
     proof: z.string().max(1000).optional().describe('The solved challenge, where the form asks for one'),
+    language: LanguageTag.optional().describe('The language that the form was filled in, for a form with languages'),
     trap: z.string().max(200).optional().describe('People never see this input. Whoever fills it in is marked as spam'),
   })
   .meta({ id: 'NewSubmission' });
@@ -208,6 +212,10 @@ export const FormPreview = z
       .object({ title: z.string(), description: z.string(), image: z.string().nullable() })
       .nullable()
       .describe('Null while the form is closed'),
+    language: z
+      .object({ tag: z.string(), direction: z.enum(['ltr', 'rtl']) })
+      .nullable()
+      .describe('The language that the form is shown in, where it says in which it is written'),
     embed: z
       .object({ origins: z.array(z.string()) })
       .nullable()
@@ -245,6 +253,7 @@ export const Submission = z
     version: z.int(),
     answers: z.record(z.string(), Json),
     suspected_spam: z.boolean(),
+    language: z.string().optional().describe('The language that it was filled in, for a form with languages'),
     created_at: Moment,
   })
   .meta({ id: 'Submission' });

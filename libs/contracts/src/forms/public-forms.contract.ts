@@ -16,12 +16,18 @@ import {
 } from './forms.schema.ts';
 import { publicFormsWire } from './public-forms.wire.ts';
 
+const WantedLanguages = z
+  .string()
+  .max(200)
+  .optional()
+  .describe('Wanted languages, separated by commas, most wanted first; left out: those of the browser');
+
 /** What the page of a published form calls. */
 export const publicForms = contract('publicForms', publicFormsWire, {
   open: {
     kind: 'query',
     can: 'guest',
-    query: z.strictObject({ form: Slug }),
+    query: z.strictObject({ form: Slug, lang: WantedLanguages }),
     response: PublicForm,
     errors: ['NOT_FOUND', 'GONE'],
     limit: { max: 600, perSeconds: 60 },
@@ -30,7 +36,7 @@ export const publicForms = contract('publicForms', publicFormsWire, {
   preview: {
     kind: 'query',
     can: 'guest',
-    query: z.strictObject({ form: Slug }),
+    query: z.strictObject({ form: Slug, lang: WantedLanguages }),
     response: FormPreview,
     errors: ['NOT_FOUND', 'GONE'],
     limit: { max: 600, perSeconds: 60 },

@@ -8,7 +8,7 @@ import type { TenantDocument } from '../tenant-repository.ts';
 
 /** The origin of a record. */
 export type RecordSource =
-  | { kind: 'form'; form: string; version: number }
+  | { kind: 'form'; form: string; version: number; language?: string }
   | { kind: 'user' }
   | { kind: 'import'; import: string }
   | { kind: 'workflow'; run: string };

@@ -25,6 +25,8 @@ export interface SubmissionDocument extends TenantDocument {
   /** By field id. */
   answers: Record<string, JsonValue>;
   createdAt: Date;
+  /** The language that the form was filled in. */
+  language?: string;
   /** The honeypot field was filled in. */
   spam?: true;
   /** It is in the bin. */
@@ -210,7 +212,7 @@ export function recordOf({
     status: rest.spam ? recordStatus.archived : recordStatus.active,
     values: answers,
     search: searchTextOf(answers),
-    source: { kind: 'form', form, version },
+    source: { kind: 'form', form, version, ...(rest.language !== undefined && { language: rest.language }) },
     createdAt,
     createdBy: null,
     updatedAt: createdAt,
@@ -232,7 +234,12 @@ function submissionOf({
   deletedAt,
   outbox,
 }: RecordDocument): SubmissionDocument {
-  const version = source.kind === 'form' ? source.version : 0;
-  const optional = { ...(spam && { spam }), ...(deletedAt && { deletedAt }), ...(outbox && { outbox }) };
+  const { version, language } = source.kind === 'form' ? source : { version: 0, language: undefined };
+  const optional = {
+    ...(language !== undefined && { language }),
+    ...(spam && { spam }),
+    ...(deletedAt && { deletedAt }),
+    ...(outbox && { outbox }),
+  };
   return { _id, workspace, form: object, version, answers: valuesToJson(values), createdAt, ...optional };
 }

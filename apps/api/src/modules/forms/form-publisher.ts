@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { checkLanguages } from '@tessera/contracts/forms/check-languages';
 import { checkSettings } from '@tessera/contracts/forms/check-settings';
 import { textsWithAnswers } from '@tessera/contracts/forms/form-texts';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
@@ -82,12 +83,17 @@ interface Surroundings {
   missing: readonly string[];
 }
 
-function publishable(draft: FormDraft, form: StoredForm, { recognisers, missing }: Surroundings): FormFields {
+function publishable(
+  draft: FormDraft & { name: string },
+  form: StoredForm,
+  { recognisers, missing }: Surroundings,
+): FormFields {
   const { fields, settings } = draft;
   const checked = checkForm({ ...draft, texts: textsWithAnswers(settings) }, frozenFieldsOf(form));
   const others = [
     ...consentProblems(fields, recognisers),
     ...checkSettings(settings, fields),
+    ...checkLanguages(draft),
     ...imageProblems(settings, missing),
   ];
   if (checked.ok && others.length === 0) return checked.value;

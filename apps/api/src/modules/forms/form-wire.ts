@@ -61,5 +61,6 @@ export const submissionOf = (submission: SubmissionDocument): Submission => ({
   version: submission.version,
   answers: submission.answers,
   suspected_spam: submission.spam ?? false,
+  ...(submission.language !== undefined && { language: submission.language }),
   created_at: submission.createdAt.toISOString(),
 });

@@ -3,6 +3,7 @@ import { forms } from '@tessera/contracts/forms/forms.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { responseProperties } from '@tessera/contracts/forms/value-properties';
+import { inLanguage } from '@tessera/contracts/forms/translate-form';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { conditionKinds } from '@tessera/fields/logic/conditions';
@@ -16,6 +17,7 @@ import { VerificationOutcomes } from '@tessera/verification/verification-outcome
 import { bySubmission } from './by-submission.ts';
 import { SubmissionAdmission } from './submission-admission.ts';
 import { formOf, publishedEntryOf, submissionOf, summaryOf } from './form-wire.ts';
+import { shownLanguage } from './public-page/shown-language.ts';
 import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
 import { ResponseColumns } from '@tessera/forms/response-columns';
 
@@ -79,12 +81,13 @@ export class OpenPublicFormHandler implements IQueryHandler<OpenPublicForm> {
     private readonly admission: SubmissionAdmission,
   ) {}
 
-  async execute({ input }: OpenPublicForm) {
+  async execute({ input, caller }: OpenPublicForm) {
     const form = await this.published.at(input.query.form);
     const version = await this.published.version(form, form.publishedVersion);
     if (!version) throw notFound('This form');
-    const { name, fields, pages, settings } = version;
-    const page = { ...addressOf(form), version: version.version, name, settings };
+    const language = shownLanguage(version.settings.languages, input.query.lang ?? caller.acceptLanguage);
+    const { name, fields, pages, settings } = inLanguage(version, language?.language);
+    const page = { ...addressOf(form), version: version.version, name, settings, ...language };
     const closed = await this.admission.closedNow(form, settings.availability);
     if (closed) return { ...page, fields: [], pages: [], kinds: {}, closed };
     return { ...page, fields: publicFields(fields), pages, kinds: conditionKinds(fields, pages) };

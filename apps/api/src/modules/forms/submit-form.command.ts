@@ -17,6 +17,7 @@ import { type OpenForm, PublishedForms } from '@tessera/forms/published-forms';
 import { type Admission, SubmissionAdmission } from './submission-admission.ts';
 import { SubmissionHandover } from './submission-handover.ts';
 import { type JudgedAnswers, SubmissionJudge } from './submission-judge.ts';
+import { tagsOf } from './public-page/shown-language.ts';
 import { SubmissionProof } from './public-page/submission-proof.ts';
 
 type Sent = InputOf<typeof publicForms.submit>['body'];
@@ -60,6 +61,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const entry = { submission: _id, answers: judged.values, isSpam: Boolean(trap) };
     const admission = await this.admissions.admit(form, entry);
     if (admission instanceof DomainError) return this.repeated(form, _id, admission);
+    const language = await this.languageOf(form, input.body);
     const createdAt = new Date();
     const submission: NewSubmission = {
       _id,
@@ -68,6 +70,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
       version,
       answers: judged.values,
       createdAt,
+      ...(language !== undefined && { language }),
       ...(trap ? { spam: true } : { outbox: [{ id: _id, type: 'form.submitted', at: createdAt }] }),
     };
     const isNew = await this.submissions.accept(submission);
@@ -78,6 +81,13 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     }
     const first = await this.submissions.byId(form.workspace, _id);
     return { id: _id, submitted_at: (first?.createdAt ?? createdAt).toISOString() };
+  }
+
+  /** The language that was filled in, if the form has it. */
+  private async languageOf(form: OpenForm, { version, language }: Sent): Promise<string | undefined> {
+    if (language === undefined) return undefined;
+    const { languages } = (await this.published.version(form, version))?.settings ?? {};
+    return languages && tagsOf(languages).find((tag) => tag === language);
   }
 
   /**

@@ -23,7 +23,7 @@ export class BrowserSessionsController {
   async start(@Req() request: FastifyRequest) {
     await this.admit(request);
     const { id: requestId, ip, headers, protocol, host } = request;
-    const caller = { requestId, ip, userAgent: (headers['user-agent'] ?? '').slice(0, 300) };
+    const caller = { requestId, ip, userAgent: (headers['user-agent'] ?? '').slice(0, 300), acceptLanguage: '' };
     return this.starter.start(parse(StartSession, request.body ?? {}, 'body'), caller, { protocol, host });
   }
 

@@ -16,4 +16,12 @@ export const dateTexts = fieldTexts({
     'date.notAfter': '{date} के बाद की तारीख़ चुनें।',
     'date.outsideRange': '{from} से {to} तक की तारीख़ चुनें।',
   },
+  ar: {
+    'input.checkYear': 'هل السنة {year} صحيحة؟',
+    'date.invalid': 'أدخل تاريخًا صحيحًا بالصيغة dd/mm/yyyy.',
+    'date.implausible': 'تحقّق من السنة: أدخل تاريخًا من {from} إلى {to}.',
+    'date.notBefore': 'اختر تاريخًا قبل {date}.',
+    'date.notAfter': 'اختر تاريخًا بعد {date}.',
+    'date.outsideRange': 'اختر تاريخًا من {from} إلى {to}.',
+  },
 });

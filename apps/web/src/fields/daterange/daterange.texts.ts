@@ -23,4 +23,17 @@ export const daterangeTexts = fieldTexts({
     'input.start': 'शुरुआत',
     'input.end': 'अंत',
   },
+  ar: {
+    'date.invalid': dateTexts.ar?.['date.invalid'],
+    'date.implausible': dateTexts.ar?.['date.implausible'],
+    'daterange.incomplete': 'أدخل البداية والنهاية.',
+    'daterange.reversed': 'البداية ({start}) بعد النهاية ({end}).',
+    'daterange.notBefore': 'اختر تواريخ قبل {date}.',
+    'daterange.notAfter': 'اختر تواريخ بعد {date}.',
+    'daterange.tooEarly': 'اختر تواريخ من {date} فصاعدًا.',
+    'daterange.tooLate': 'اختر تواريخ حتى {date}.',
+    'daterange.dayOff': 'لا يمكن أن تكون البداية أو النهاية في {date}.',
+    'input.start': 'البداية',
+    'input.end': 'النهاية',
+  },
 });

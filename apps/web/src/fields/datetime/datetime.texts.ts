@@ -13,4 +13,11 @@ export const datetimeTexts = fieldTexts({
     'input.date': 'तारीख़',
     'input.time': 'समय',
   },
+  ar: {
+    ...dateTexts.ar,
+    ...timeTexts.ar,
+    'datetime.incomplete': 'أدخل التاريخ والوقت.',
+    'input.date': 'التاريخ',
+    'input.time': 'الوقت',
+  },
 });

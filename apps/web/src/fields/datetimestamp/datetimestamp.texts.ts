@@ -8,4 +8,7 @@ export const datetimestampTexts = fieldTexts({
     'datetimestamp.invalid': 'इसे खाली छोड़ें: यह अपने-आप भरता है।',
     'input.later': 'जमा करने पर भरेगा',
   },
+  ar: {
+    'input.later': 'يُحدَّد عند الإرسال',
+  },
 });

@@ -22,4 +22,12 @@ export const emojiRatingTexts = fieldTexts({
     'input.mood4': 'अच्छा',
     'input.mood5': 'बहुत अच्छा',
   },
+  ar: {
+    'emoji.invalid': 'اختر أحد الوجوه، وعددها {max}.',
+    'input.mood1': 'سيئ جدًا',
+    'input.mood2': 'سيئ',
+    'input.mood3': 'عادي',
+    'input.mood4': 'جيد',
+    'input.mood5': 'ممتاز',
+  },
 });

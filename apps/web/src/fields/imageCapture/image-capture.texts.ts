@@ -7,4 +7,7 @@ export const imageCaptureTexts = fieldTexts({
   hi: {
     'photo.expected': 'कैमरे से एक फ़ोटो लें।',
   },
+  ar: {
+    'photo.expected': 'التقط صورة بالكاميرا.',
+  },
 });

@@ -8,4 +8,8 @@ export const linearTexts = fieldTexts({
     'linear.invalid': '{min} से {max} तक की एक संख्या चुनें, {step} के अंतर से।',
     'input.unanswered': 'कोई जवाब नहीं',
   },
+  ar: {
+    'linear.invalid': 'اختر عددًا من {min} إلى {max} بخطوات قدرها {step}.',
+    'input.unanswered': 'بلا إجابة',
+  },
 });

@@ -10,4 +10,10 @@ export const matrixTexts = fieldTexts({
     'matrix.choice': '“{row}” पंक्ति में दिए गए कॉलम में से चुनें।',
     'matrix.rowsMissing': '{count|और पंक्ति का|और पंक्तियों के} जवाब दें। पहली: “{row}”।',
   },
+  ar: {
+    'matrix.expected': 'أجب عن صفوف الجدول.',
+    'matrix.unknownRow': 'لا يوجد في الجدول صف باسم “{row}”.',
+    'matrix.choice': 'اختر من الأعمدة في الصف “{row}”.',
+    'matrix.rowsMissing': 'عدد الصفوف التي تنتظر إجابة: {count}. أولها: “{row}”.',
+  },
 });

@@ -22,4 +22,14 @@ export const multiselectTexts = fieldTexts({
     'input.found': '{count|विकल्प|विकल्प}',
     'input.noMatch': 'कोई विकल्प नहीं मिला।',
   },
+  ar: {
+    'input.search': 'اختر أو ابحث…',
+    'input.chosen': 'الخيارات المختارة',
+    'input.options': 'الخيارات',
+    'input.remove': 'إزالة “{label}”',
+    'input.added': 'اختير “{label}”. المجموع {count}.',
+    'input.removed': 'أُزيل “{label}”. المجموع {count}.',
+    'input.found': 'عدد الخيارات: {count}',
+    'input.noMatch': 'لا يوجد خيار مطابق.',
+  },
 });

@@ -9,4 +9,9 @@ export const npsTexts = fieldTexts({
     'input.low': 'बिल्कुल नहीं',
     'input.high': 'ज़रूर',
   },
+  ar: {
+    'nps.invalid': 'اختر عددًا من 0 إلى {max}.',
+    'input.low': 'غير محتمل إطلاقًا',
+    'input.high': 'محتمل جدًا',
+  },
 });

@@ -11,4 +11,11 @@ export const numberTexts = fieldTexts({
     'number.tooSmall': '{min} या उससे ज़्यादा लिखें।',
     'number.tooLarge': '{max} या उससे कम लिखें।',
   },
+  ar: {
+    'number.expected': 'أدخل عددًا، مثل 1250.50.',
+    'number.ambiguous': 'اكتب {whole} دون فواصل: “{text}” قد يكون عددًا عشريًا أيضًا.',
+    'number.tooPrecise': 'الحد الأقصى لعدد الأرقام: {max}.',
+    'number.tooSmall': 'أدخل {min} أو أكثر.',
+    'number.tooLarge': 'أدخل {max} أو أقل.',
+  },
 });

@@ -9,4 +9,9 @@ export const phonenumberTexts = fieldTexts({
     'phone.invalidValue': 'अमान्य: फ़ोन नंबर में 12345 नहीं हो सकता।',
     'input.country': 'देश',
   },
+  ar: {
+    'phone.invalid': 'أدخل رقم هاتف صحيحًا.',
+    'phone.invalidValue': 'غير صالح: لا يمكن أن يحتوي رقم الهاتف على 12345.',
+    'input.country': 'الدولة',
+  },
 });

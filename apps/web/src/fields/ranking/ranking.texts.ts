@@ -22,4 +22,14 @@ export const rankingTexts = fieldTexts({
     'input.moved': '“{label}” अब {count} में से {place} नंबर पर है।',
     'input.kept': 'यह क्रम आपका जवाब है।',
   },
+  ar: {
+    'ranking.expected': 'رتّب الخيارات من الأول إلى الأخير.',
+    'ranking.incomplete': 'رتّب جميع الخيارات وعددها {max} (الآن {count}).',
+    'input.howTo': 'اسحب الخيارات إلى ترتيبك، أو استخدم الأسهم.',
+    'input.useThis': 'اعتماد هذا الترتيب',
+    'input.up': 'نقل “{label}” إلى أعلى',
+    'input.down': 'نقل “{label}” إلى أسفل',
+    'input.moved': '“{label}” الآن في المرتبة {place} من {count}.',
+    'input.kept': 'هذا الترتيب هو إجابتك.',
+  },
 });

@@ -8,4 +8,8 @@ export const ratingTexts = fieldTexts({
     'rating.invalid': '1 से {max} तारे चुनें।',
     'input.stars': '{count|तारा|तारे}',
   },
+  ar: {
+    'rating.invalid': 'اختر من 1 إلى {max} نجوم.',
+    'input.stars': 'عدد النجوم: {count}',
+  },
 });

@@ -11,4 +11,10 @@ export const selectWithUnitTexts = fieldTexts({
     'unit.unknown': 'दी गई इकाइयों में से एक चुनें।',
     'input.unit': 'इकाई',
   },
+  ar: {
+    ...numberTexts.ar,
+    'unit.expected': 'أدخل قيمة واختر وحدتها.',
+    'unit.unknown': 'اختر إحدى الوحدات.',
+    'input.unit': 'الوحدة',
+  },
 });

@@ -8,4 +8,8 @@ export const selectdynamicTexts = fieldTexts({
     'offer.unknown': 'विकल्पों में से फिर से चुनें। वे आपके दूसरे जवाबों पर निर्भर हैं।',
     'options.loading': 'विकल्प लोड हो रहे हैं',
   },
+  ar: {
+    'offer.unknown': 'اختر من جديد: الخيارات تعتمد على إجاباتك الأخرى.',
+    'options.loading': 'جارٍ تحميل الخيارات',
+  },
 });

@@ -5,4 +5,7 @@ import { fieldTexts } from '../field-texts.ts';
 export const timeTexts = fieldTexts({
   en: { ...timeMessages.texts },
   hi: { 'time.invalid': 'एक समय लिखें, जैसे 14:30 या 2:30 PM।' },
+  ar: {
+    'time.invalid': 'أدخل وقتًا، مثل 14:30 أو 2:30 PM.',
+  },
 });

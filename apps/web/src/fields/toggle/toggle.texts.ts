@@ -15,4 +15,10 @@ export const toggleTexts = fieldTexts({
     'input.on': 'हाँ',
     'input.off': 'नहीं',
   },
+  ar: {
+    'toggle.expected': 'اختر نعم أو لا.',
+    'answer.required': 'فعّل هذا الخيار للمتابعة.',
+    'input.on': 'نعم',
+    'input.off': 'لا',
+  },
 });

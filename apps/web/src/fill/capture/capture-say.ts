@@ -1,6 +1,4 @@
-import { fillIn } from '@tessera/fields/messages';
-import { use } from 'react';
-import { LanguageContext } from '../language.ts';
+import { useTexts } from '../language.ts';
 import { captureTexts as english, type CaptureTextKey } from './capture-texts.en.ts';
 import { captureTexts as hindi } from './capture-texts.hi.ts';
 
@@ -10,10 +8,7 @@ export type CaptureSay = (key: CaptureTextKey, params?: Readonly<Record<string, 
 // Both languages together: they load with the field, and are small compared with it.
 const all = { en: english, hi: hindi };
 
-export function useCaptureSay(): CaptureSay {
-  const texts = all[use(LanguageContext)];
-  return (key, params = {}) => fillIn(texts[key], params);
-}
+export const useCaptureSay = (): CaptureSay => useTexts<CaptureTextKey>(all);
 
 /** 30 seconds, 1 minute, 1 minute 15 seconds. */
 export function durationText(say: CaptureSay, seconds: number): string {

@@ -26,4 +26,14 @@ export const fileRowTexts = fieldTexts({
     'file.uploaded': 'अपलोड हो गई',
     'file.preview': 'यह सिर्फ़ झलक है: कुछ भेजा नहीं जाता।',
   },
+  ar: {
+    'file.delete': 'حذف {name}',
+    'file.picture': 'معاينة {name}',
+    'file.sending': 'جارٍ الإرسال: {percent} %',
+    'file.waiting': 'في انتظار الشبكة. الملف محفوظ على هذا الجهاز.',
+    'file.refusedChosen': 'رُفض الملف. احذفه واختر ملفًا آخر.',
+    'file.lostChosen': 'لم يعد الملف على هذا الجهاز. احذفه واختره من جديد.',
+    'file.uploaded': 'تم الرفع',
+    'file.preview': 'هذه معاينة: لا يُرسل شيء.',
+  },
 });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { useFieldSay } from '../../fields/field-texts.ts';
-import { type Language, LanguageContext } from '../language.ts';
+import { TagContext } from '../language.ts';
 import { dateInputTexts } from './date-input.texts.ts';
 import styles from './date-input.module.css';
 import { clampDay, moveDay, moveMonth, today, weekdayOf, weeksOf } from './month.ts';
@@ -21,11 +21,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The day stands before the month, as in the input. */
-const tags: Readonly<Record<Language, string>> = { en: 'en-GB', hi: 'hi' };
-
-const spoken = (language: Language, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(tags[language], { timeZone: 'UTC', ...options });
+/** The day stands before the month, as in the input; digits are those of the input, and so is the calendar. */
+const spoken = (tag: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, {
+    ...{ timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' },
+    ...options,
+  });
   return (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 };
 
@@ -77,7 +78,7 @@ interface HeadProps {
 
 function Head({ day, days: { min, max }, onGo }: HeadProps) {
   const say = useFieldSay(dateInputTexts);
-  const monthName = spoken(use(LanguageContext), { month: 'long' });
+  const monthName = spoken(use(TagContext), { month: 'long' });
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   const [first, last] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))];
   const turn = (label: 'previous' | 'next', by: number, isEnd: boolean) => (
@@ -127,8 +128,8 @@ interface DaysProps extends HeadProps {
 }
 
 function Days({ day, days, value, onGo, onChoose }: DaysProps) {
-  const language = use(LanguageContext);
-  const whole = spoken(language, { day: 'numeric', month: 'long', year: 'numeric' });
+  const tag = use(TagContext);
+  const whole = spoken(tag, { day: 'numeric', month: 'long', year: 'numeric' });
   const { current, follow } = useFollowedFocus(day);
   const isOff = (one: string) => one < days.min || one > days.max || days.isDisabled?.(one) === true;
   const cell = (one: string) => (
@@ -147,7 +148,7 @@ function Days({ day, days, value, onGo, onChoose }: DaysProps) {
   return (
     <table
       role="grid"
-      aria-label={spoken(language, { month: 'long', year: 'numeric' })(day)}
+      aria-label={spoken(tag, { month: 'long', year: 'numeric' })(day)}
       onKeyDown={(event) => {
         const to = dayByKey(event, day);
         if (to === undefined) return;
@@ -157,7 +158,7 @@ function Days({ day, days, value, onGo, onChoose }: DaysProps) {
         onGo(next);
       }}
     >
-      <Weekdays language={language} />
+      <Weekdays tag={tag} />
       <tbody>
         {weeksOf(day).map((week, row) => (
           <tr key={row}>
@@ -191,8 +192,8 @@ function useFollowedFocus(day: string) {
   return { current, follow };
 }
 
-function Weekdays({ language }: { language: Language }) {
-  const [short, long] = [spoken(language, { weekday: 'short' }), spoken(language, { weekday: 'long' })];
+function Weekdays({ tag }: { tag: string }) {
+  const [short, long] = [spoken(tag, { weekday: 'short' }), spoken(tag, { weekday: 'long' })];
   return (
     <thead>
       <tr>

@@ -20,4 +20,13 @@ export const dateInputTexts = fieldTexts({
     month: 'महीना',
     year: 'वर्ष',
   },
+  ar: {
+    format: 'dd/mm/yyyy',
+    open: '{label}: اختر تاريخًا',
+    calendar: 'اختر تاريخًا',
+    previous: 'الشهر السابق',
+    next: 'الشهر التالي',
+    month: 'الشهر',
+    year: 'السنة',
+  },
 });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { LanguageContext } from '../language.ts';
+import { LanguageContext, TagContext } from '../language.ts';
 import { DayInput } from './day-input.tsx';
 
 const days = { min: '2025-01-10', max: '2026-12-31', isDisabled: (day: string) => day === '2025-03-12' };
@@ -92,7 +92,9 @@ describe('the date input', () => {
   it('is in Hindi on a Hindi page', () => {
     render(
       <LanguageContext value="hi">
-        <Asked start="2025-03-04" onTell={() => undefined} />
+        <TagContext value="hi">
+          <Asked start="2025-03-04" onTell={() => undefined} />
+        </TagContext>
       </LanguageContext>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Birth: तारीख़ चुनें' }));

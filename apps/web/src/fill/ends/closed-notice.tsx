@@ -1,6 +1,6 @@
 import type { ClosedForm } from '@tessera/contracts/forms/forms.schema';
 import { use, useEffect } from 'react';
-import { LanguageContext, type Say } from '../language.ts';
+import { type Say, TagContext } from '../language.ts';
 import { Notice } from '../notice.tsx';
 
 interface Props {
@@ -29,9 +29,9 @@ const exact = {
 
 /** Replaces a closed form with the reason. */
 export function ClosedNotice({ reason, name, opensAt, text, say, onOpening }: Props) {
-  const language = use(LanguageContext);
+  const tag = use(TagContext);
   useOpening(opensAt, onOpening);
-  const at = opensAt === undefined ? '' : new Intl.DateTimeFormat(language, exact).format(new Date(opensAt));
+  const at = opensAt === undefined ? '' : new Intl.DateTimeFormat(tag, exact).format(new Date(opensAt));
   const ours = reason === 'early' && at === '' ? '' : say(`closed.${reason}.text`, { at });
   return (
     <Notice

@@ -4,4 +4,8 @@ import { fieldTexts } from '../../fields/field-texts.ts';
 export const timeInputTexts = fieldTexts({
   en: { open: '{label}: choose a time', times: 'Times' },
   hi: { open: '{label}: समय चुनें', times: 'समय' },
+  ar: {
+    open: '{label}: اختر وقتًا',
+    times: 'الأوقات',
+  },
 });

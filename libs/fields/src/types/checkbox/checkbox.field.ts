@@ -3,6 +3,7 @@ import { choicesAnswer } from '../../choices.answer.ts';
 import { defineField } from '../../define-field.ts';
 import { optionItems } from '../../option-items.ts';
 import { choiceLimits, faultyChoices, optionList } from '../../options.schema.ts';
+import { withItems } from '../../texts/option-texts.ts';
 
 export const checkboxField = defineField({
   type: 'checkbox',
@@ -16,6 +17,7 @@ export const checkboxField = defineField({
   valueType: 'text[]',
   options: z.strictObject({ ...optionList, ...choiceLimits }),
   draftOptions: { items: optionItems('Option 1', 'Option 2') },
+  withTexts: withItems,
   checkOptions: faultyChoices,
   answers: choicesAnswer,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineField } from '../../define-field.ts';
 import { emailAnswer } from './email.answer.ts';
 import { placeholder } from '../../options.schema.ts';
+import { withPlaceholder } from '../../texts/option-texts.ts';
 
 export const emailField = defineField({
   type: 'email',
@@ -16,6 +17,7 @@ export const emailField = defineField({
   valueType: 'text',
   options: z.strictObject({ ...placeholder, verifyEmail: z.boolean().default(false) }),
   draftOptions: {},
+  withTexts: withPlaceholder,
   checkOptions: () => [],
   answers: emailAnswer,
 });

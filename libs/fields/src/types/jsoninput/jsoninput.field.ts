@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineField } from '../../define-field.ts';
 import { placeholder } from '../../options.schema.ts';
 import { jsoninputAnswer } from './jsoninput.answer.ts';
+import { withPlaceholder } from '../../texts/option-texts.ts';
 
 export const jsoninputField = defineField({
   type: 'jsoninput',
@@ -16,6 +17,7 @@ export const jsoninputField = defineField({
   valueType: 'object',
   options: z.strictObject(placeholder),
   draftOptions: {},
+  withTexts: withPlaceholder,
   checkOptions: () => [],
   answers: jsoninputAnswer,
 });

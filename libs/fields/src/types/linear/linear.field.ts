@@ -3,6 +3,7 @@ import { defineField, type OptionFault } from '../../define-field.ts';
 import { sentencesOf } from '../../messages.ts';
 import { endLabels, reversedLimits } from '../../options.schema.ts';
 import { inThousandths, linearAnswer, type LinearScale, stepsTo } from './linear.answer.ts';
+import { withEndLabels } from '../../texts/option-texts.ts';
 
 const { messageOf } = sentencesOf({
   'linear.noRange': 'The maximum must be greater than the minimum ({min}).',
@@ -46,6 +47,7 @@ export const linearField = defineField({
     ...endLabels,
   }),
   draftOptions: {},
+  withTexts: withEndLabels,
   checkOptions: faultyScale,
   answers: linearAnswer,
 });

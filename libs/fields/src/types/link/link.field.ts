@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineField } from '../../define-field.ts';
 import { placeholder } from '../../options.schema.ts';
 import { linkAnswer } from './link.answer.ts';
+import { withPlaceholder } from '../../texts/option-texts.ts';
 
 export const linkField = defineField({
   type: 'link',
@@ -16,6 +17,7 @@ export const linkField = defineField({
   valueType: 'text',
   options: z.strictObject({ ...placeholder }),
   draftOptions: {},
+  withTexts: withPlaceholder,
   checkOptions: () => [],
   answers: linkAnswer,
 });

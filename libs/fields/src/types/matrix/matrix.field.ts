@@ -6,6 +6,7 @@ import { faultyItems, OptionItem, optionList } from '../../options.schema.ts';
 import { matrixAnswer } from './matrix.answer.ts';
 import { answerInText } from './matrix-text.ts';
 import { matrixRows } from './matrix-rows.ts';
+import { labelled, withItems } from '../../texts/option-texts.ts';
 
 const mostRows = 50;
 const MatrixRow = OptionItem.extend({ mandatory: z.boolean().default(false) }).meta({ id: 'MatrixRow' });
@@ -31,6 +32,7 @@ export const matrixField = defineField({
     multiple: z.boolean().default(false),
   }),
   draftOptions: { rows: matrixRows('Row 1', 'Row 2'), items: optionItems('Column 1', 'Column 2', 'Column 3') },
+  withTexts: (options, textOf) => ({ ...withItems(options, textOf), rows: labelled('rows', options.rows, textOf) }),
   checkOptions: ({ rows, items }) => [
     ...faultyItems(rows, { path: 'rows', isValue: isRowName }),
     ...faultyItems(items),

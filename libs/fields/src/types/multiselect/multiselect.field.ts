@@ -3,6 +3,7 @@ import { choicesAnswer } from '../../choices.answer.ts';
 import { defineField } from '../../define-field.ts';
 import { optionItems } from '../../option-items.ts';
 import { choiceLimits, faultyChoices, optionList, placeholder } from '../../options.schema.ts';
+import { withItems, withPlaceholder } from '../../texts/option-texts.ts';
 
 export const multiselectField = defineField({
   type: 'multiselect',
@@ -16,6 +17,7 @@ export const multiselectField = defineField({
   valueType: 'text[]',
   options: z.strictObject({ ...placeholder, ...optionList, ...choiceLimits }),
   draftOptions: { items: optionItems('Option 1', 'Option 2') },
+  withTexts: (options, textOf) => withItems(withPlaceholder(options, textOf), textOf),
   checkOptions: faultyChoices,
   answers: choicesAnswer,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineField } from '../../define-field.ts';
 import { endLabels } from '../../options.schema.ts';
 import { highestScore, npsAnswer } from './nps.answer.ts';
+import { withEndLabels } from '../../texts/option-texts.ts';
 
 export const npsField = defineField({
   type: 'nps',
@@ -16,6 +17,7 @@ export const npsField = defineField({
   maximum: () => highestScore,
   options: z.strictObject({ ...endLabels }),
   draftOptions: {},
+  withTexts: withEndLabels,
   checkOptions: () => [],
   answers: npsAnswer,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineField } from '../../define-field.ts';
 import { numberAnswer } from './number.answer.ts';
 import { characterLimits, numberLimits, placeholder, reversedLimits } from '../../options.schema.ts';
+import { withPlaceholder } from '../../texts/option-texts.ts';
 
 export const numberField = defineField({
   type: 'number',
@@ -27,6 +28,7 @@ export const numberField = defineField({
   valueType: 'number',
   options: z.strictObject({ ...placeholder, ...numberLimits, ...characterLimits }),
   draftOptions: {},
+  withTexts: withPlaceholder,
   checkOptions: ({ min, max, minCharacters, maxCharacters }) => [
     ...reversedLimits('min', min, max),
     ...reversedLimits('minCharacters', minCharacters, maxCharacters),

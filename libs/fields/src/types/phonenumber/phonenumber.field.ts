@@ -4,6 +4,7 @@ import { defineField } from '../../define-field.ts';
 import { sentencesOf } from '../../messages.ts';
 import { placeholder } from '../../options.schema.ts';
 import { phonenumberAnswer } from './phonenumber.answer.ts';
+import { withPlaceholder } from '../../texts/option-texts.ts';
 
 const { messageOf } = sentencesOf({
   'phone.unknownCountry': 'There is no country with the code “{country}”.',
@@ -29,6 +30,7 @@ export const phonenumberField = defineField({
     refuseMadeUp: z.boolean().default(true).describe('Refuse national numbers that contain 1234'),
   }),
   draftOptions: {},
+  withTexts: withPlaceholder,
   checkOptions: ({ defaultCountry }) =>
     isSupportedCountry(defaultCountry)
       ? []

@@ -3,6 +3,7 @@ import { choiceAnswer } from '../../choice.answer.ts';
 import { defineField } from '../../define-field.ts';
 import { optionItems } from '../../option-items.ts';
 import { faultyItems, optionList } from '../../options.schema.ts';
+import { withItems } from '../../texts/option-texts.ts';
 
 export const radioField = defineField({
   type: 'radio',
@@ -16,6 +17,7 @@ export const radioField = defineField({
   valueType: 'text',
   options: z.strictObject({ ...optionList }),
   draftOptions: { items: optionItems('Option 1', 'Option 2') },
+  withTexts: withItems,
   checkOptions: ({ items }) => faultyItems(items),
   answers: choiceAnswer,
 });

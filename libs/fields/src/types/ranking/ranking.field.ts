@@ -3,6 +3,7 @@ import { defineField } from '../../define-field.ts';
 import { optionItems } from '../../option-items.ts';
 import { faultyItems, optionList } from '../../options.schema.ts';
 import { rankingAnswer } from './ranking.answer.ts';
+import { withItems } from '../../texts/option-texts.ts';
 
 export const rankingField = defineField({
   type: 'ranking',
@@ -23,6 +24,7 @@ export const rankingField = defineField({
   noDefault: true,
   options: z.strictObject({ ...optionList }),
   draftOptions: { items: optionItems('Option 1', 'Option 2', 'Option 3') },
+  withTexts: withItems,
   checkOptions: ({ items }) => faultyItems(items),
   answers: rankingAnswer,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineField } from '../../define-field.ts';
 import { characterLimits, placeholder, reversedLimits } from '../../options.schema.ts';
 import { richtextAnswer } from './richtext.answer.ts';
+import { withPlaceholder } from '../../texts/option-texts.ts';
 
 export const richtextField = defineField({
   type: 'richtext',
@@ -20,6 +21,7 @@ export const richtextField = defineField({
   noDefault: true,
   options: z.strictObject({ ...placeholder, ...characterLimits }),
   draftOptions: {},
+  withTexts: withPlaceholder,
   checkOptions: ({ minCharacters, maxCharacters }) => reversedLimits('minCharacters', minCharacters, maxCharacters),
   answers: richtextAnswer,
 });

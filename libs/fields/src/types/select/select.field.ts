@@ -3,6 +3,7 @@ import { choiceAnswer } from '../../choice.answer.ts';
 import { defineField } from '../../define-field.ts';
 import { optionItems } from '../../option-items.ts';
 import { faultyItems, optionList, placeholder } from '../../options.schema.ts';
+import { withItems, withPlaceholder } from '../../texts/option-texts.ts';
 
 export const selectField = defineField({
   type: 'select',
@@ -16,6 +17,7 @@ export const selectField = defineField({
   valueType: 'text',
   options: z.strictObject({ ...placeholder, ...optionList }),
   draftOptions: { items: optionItems('Option 1', 'Option 2') },
+  withTexts: (options, textOf) => withItems(withPlaceholder(options, textOf), textOf),
   checkOptions: ({ items }) => faultyItems(items),
   answers: choiceAnswer,
 });

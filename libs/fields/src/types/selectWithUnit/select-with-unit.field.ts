@@ -10,6 +10,7 @@ import {
   reversedLimits,
 } from '../../options.schema.ts';
 import { selectWithUnitAnswer } from './select-with-unit.answer.ts';
+import { withItems, withPlaceholder } from '../../texts/option-texts.ts';
 
 export const selectWithUnitField = defineField({
   type: 'selectWithUnit',
@@ -44,6 +45,7 @@ export const selectWithUnitField = defineField({
     ...characterLimits,
   }),
   draftOptions: { items: optionItems('cm', 'in') },
+  withTexts: (options, textOf) => withItems(withPlaceholder(options, textOf), textOf),
   checkOptions: ({ items, min, max, minCharacters, maxCharacters }) => [
     ...faultyItems(items),
     ...reversedLimits('min', min, max),

@@ -5,6 +5,7 @@ import { place, withPipeRenamed } from '../../pipe-syntax.ts';
 import { linkAnswer, longestLink } from '../link/link.answer.ts';
 import { selectdynamicAnswer } from './selectdynamic.answer.ts';
 import { selectdynamicMessages } from './selectdynamic.messages.ts';
+import { withPlaceholder } from '../../texts/option-texts.ts';
 
 const { messageOf } = selectdynamicMessages;
 const pair = z.strictObject({ name: z.string().trim().max(100), value: z.string().max(1000) });
@@ -43,6 +44,7 @@ export const selectdynamicField = defineField({
   draftOptions: { address: 'https://example.org/options', labelKey: 'label', valueKey: 'value' },
   pipedTexts: ({ parameters }) =>
     parameters.map(({ value }, index) => ({ path: `parameters.${index}.value`, text: value })),
+  withTexts: withPlaceholder,
   checkOptions: ({ address, parameters, headers }) => {
     const faults: OptionFault[] = [];
     if (!linkAnswer.read(address, {}, {}).ok) faults.push({ path: 'address', fault: messageOf('source.address') });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineField } from '../../define-field.ts';
 import { characterLimits, placeholder, reversedLimits } from '../../options.schema.ts';
 import { textAnswer } from './text.answer.ts';
+import { withPlaceholder } from '../../texts/option-texts.ts';
 
 export const textField = defineField({
   type: 'text',
@@ -19,6 +20,7 @@ export const textField = defineField({
     digitsOnly: z.boolean().optional().describe('Take only digits, and keep leading zeros'),
   }),
   draftOptions: {},
+  withTexts: withPlaceholder,
   checkOptions: ({ minCharacters, maxCharacters }) => reversedLimits('minCharacters', minCharacters, maxCharacters),
   answers: textAnswer,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineField } from '../../define-field.ts';
 import { characterLimits, placeholder, reversedLimits } from '../../options.schema.ts';
 import { textareaAnswer } from './textarea.answer.ts';
+import { withPlaceholder } from '../../texts/option-texts.ts';
 
 export const textareaField = defineField({
   type: 'textarea',
@@ -15,6 +16,7 @@ export const textareaField = defineField({
   valueType: 'text',
   options: z.strictObject({ ...placeholder, ...characterLimits }),
   draftOptions: {},
+  withTexts: withPlaceholder,
   checkOptions: ({ minCharacters, maxCharacters }) => reversedLimits('minCharacters', minCharacters, maxCharacters),
   answers: textareaAnswer,
 });

@@ -30,6 +30,7 @@ describe('the preview of a public page', () => {
     expect((await previewOf(plain.slug)).body.data).toEqual({
       slug: plain.slug,
       card: { title: 'Contact request', description: 'Two minutes', image: null },
+      language: null,
       embed: null,
     });
     const image = await addImage(plain.id, 'card');

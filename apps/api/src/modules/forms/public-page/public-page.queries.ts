@@ -1,11 +1,14 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { isEmbedOrigin } from '@tessera/contracts/forms/embed-origin';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
+import { inLanguage } from '@tessera/contracts/forms/translate-form';
 import { PublishedForms } from '@tessera/forms/published-forms';
+import { directionOf } from '@tessera/kernel/languages';
 import { cleanLine } from '@tessera/kernel/text';
 import { notFound } from '@tessera/kernel/errors';
 import { QueryFor } from '@tessera/kit/messages';
 import { SubmissionAdmission } from '../submission-admission.ts';
+import { shownLanguage } from './shown-language.ts';
 import { SubmissionProof } from './submission-proof.ts';
 
 export class PreviewPublicForm extends QueryFor(publicForms.preview) {}
@@ -20,11 +23,12 @@ export class PreviewPublicFormHandler implements IQueryHandler<PreviewPublicForm
     private readonly admission: SubmissionAdmission,
   ) {}
 
-  async execute({ input }: PreviewPublicForm) {
+  async execute({ input, caller }: PreviewPublicForm) {
     const form = await this.published.at(input.query.form);
     const version = await this.published.version(form, form.publishedVersion);
     if (!version) throw notFound('This form');
-    const { name, settings } = version;
+    const shown = shownLanguage(version.settings.languages, input.query.lang ?? caller.acceptLanguage);
+    const { name, settings } = inLanguage(version, shown?.language);
     const { preview = {}, theme, embed, availability, description } = settings;
     const isClosed = (await this.admission.closedNow(form, availability)) !== null;
     const card = {
@@ -35,6 +39,7 @@ export class PreviewPublicFormHandler implements IQueryHandler<PreviewPublicForm
     return {
       slug: form.slug,
       card: isClosed ? null : card,
+      language: shown ? { tag: shown.language, direction: directionOf(shown.language) } : null,
       embed: embed ? { origins: embed.origins.filter(isEmbedOrigin) } : null,
     };
   }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Status, status } from '@tessera/contracts/common.schema';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
+import { checkLanguages } from '@tessera/contracts/forms/check-languages';
 import { checkSettings } from '@tessera/contracts/forms/check-settings';
 import { textsWithAnswers } from '@tessera/contracts/forms/form-texts';
 import type { FrozenField } from '@tessera/fields/check-fields';
@@ -32,7 +33,7 @@ const nothingRefused = { draft: null, problems: noProblems };
 function problemsIn(draft: FormDraft, frozen: readonly FrozenField[]): PublishProblem[] {
   const { fields, settings } = draft;
   const checked = checkForm({ ...draft, texts: textsWithAnswers(settings) }, frozen);
-  return [...(checked.ok ? [] : checked.problems), ...checkSettings(settings, fields)];
+  return [...(checked.ok ? [] : checked.problems), ...checkSettings(settings, fields), ...checkLanguages(draft)];
 }
 
 /** Publishes what is on the screen, or names what is wrong with it; takes the public page down. */

@@ -8,7 +8,7 @@ import { texts as hindi } from './texts.hi.ts';
 export type VerificationSay = (key: VerificationTextKey, params?: Readonly<Record<string, string | number>>) => string;
 
 // Both languages: the step is loaded separately, and its face warnings are shown in both.
-const all: { readonly [L in Language]: VerificationTexts } = { en: english, hi: hindi };
+const all: { readonly [L in Language]?: VerificationTexts } = { en: english, hi: hindi };
 
 const isKey = (name: string): name is VerificationTextKey => Object.hasOwn(english, name);
 /** The variant of a text without other options, for texts that mention them. */
@@ -21,7 +21,7 @@ const withoutOther = (key: VerificationTextKey): VerificationTextKey => {
 export const sayIn =
   (language: Language, hasOtherRoute = true): VerificationSay =>
   (key, params = {}) =>
-    fillIn(all[language][hasOtherRoute ? key : withoutOther(key)], params);
+    fillIn((all[language] ?? english)[hasOtherRoute ? key : withoutOther(key)], params);
 
 /** Contacts after a failed verification (specification, sections 4 and 8). */
 export const contactSentence = (say: VerificationSay, insurer: string, phone: string): string =>

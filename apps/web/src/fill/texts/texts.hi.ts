@@ -23,6 +23,7 @@ export const texts: Texts = {
   'page.requiredNote': '* वाले खाने भरना ज़रूरी है।',
   'page.madeWith': 'Tessera से बनाया गया',
   'page.language': 'भाषा',
+  'page.languageMissing': 'यह भाषा नहीं खुल सकी। कनेक्शन जाँचें, फिर से चुनें।',
   'page.startOver': 'जवाब मिटाएँ',
   'page.startOverSure': 'जो कुछ लिखा है, सब मिटा दें?',
   'page.keep': 'रहने दें',

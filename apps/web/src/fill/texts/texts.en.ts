@@ -12,6 +12,7 @@ export const texts = {
   'page.requiredNote': 'Fields marked * are required.',
   'page.madeWith': 'Made with Tessera',
   'page.language': 'Language',
+  'page.languageMissing': 'This language could not be loaded. Check the connection, then choose it again.',
   'page.startOver': 'Clear answers',
   'page.startOverSure': 'Clear all your answers?',
   'page.keep': 'Keep',
