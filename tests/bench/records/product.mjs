@@ -42,17 +42,29 @@ export async function startProduct({ count }) {
   }
 }
 
-async function createObject(ask) {
+/** @returns the id of a new object with the properties of the bench */
+export async function createObject(ask, name = 'Bench') {
   const properties = Object.entries(types).map(([label, type]) => ({
-    property: { name: `Bench ${label}`, type, ...(type === 'select' && { options: { items } }) },
+    property: { name: `${name} ${label}`, type, ...(type === 'select' && { options: { items } }) },
     label,
   }));
-  return (await ask('POST', '/api/common/create-object', { name: 'Bench', properties })).id;
+  return (await ask('POST', '/api/common/create-object', { name, properties })).id;
+}
+
+/** Makes the values of a record. */
+function valuesMaker() {
+  const make = recordMaker({ withKeys: false });
+  return () => Object.fromEntries(Object.entries(make().values).filter(([key]) => Object.hasOwn(types, key)));
+}
+
+/** The values of `count` records. */
+export function recordsOf(count) {
+  const values = valuesMaker();
+  return Array.from({ length: count }, () => values());
 }
 
 async function fill(ask, object, count) {
-  const make = recordMaker({ withKeys: false });
-  const values = () => Object.fromEntries(Object.entries(make().values).filter(([key]) => Object.hasOwn(types, key)));
+  const values = valuesMaker();
   let left = count;
   const lane = async () => {
     while (left > 0) {

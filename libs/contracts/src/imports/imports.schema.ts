@@ -24,7 +24,7 @@ export type ImportFormat = z.infer<typeof ImportFormat>;
 const ImportPhase = z.enum(importPhases).meta({ id: 'ImportPhase' });
 
 /** Encodings of text files; `windows-1252` includes ISO 8859-1. */
-const importEncodings = [
+export const importEncodings = [
   'utf-8',
   'utf-16le',
   'utf-16be',

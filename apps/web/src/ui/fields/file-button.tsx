@@ -6,17 +6,27 @@ interface FileButtonProps {
   /** Media types, separated by commas. */
   accept: string;
   icon?: ReactNode;
+  variant?: 'primary' | 'secondary';
+  size?: 'small' | 'medium';
   loading?: boolean;
   onFile: (file: File) => void;
   children: ReactNode;
 }
 
 /** A button that asks for a file. */
-export function FileButton({ id, accept, icon, loading = false, onFile, children }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { id, accept, icon, variant, size = 'small', loading = false, onFile, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button id={id} size="small" icon={icon} loading={loading} onClick={() => input.current?.click()}>
+      <Button
+        id={id}
+        size={size}
+        variant={variant}
+        icon={icon}
+        loading={loading}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </Button>
       <input

@@ -6,6 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { Notice } from './notice.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import { Skeleton, SkeletonRows } from './skeleton.tsx';
 import { UnreadPage } from './unread-page.tsx';
 
@@ -50,6 +51,11 @@ export const examples: Examples = {
         {longWord}
       </Notice>
     ),
+  }),
+  ProgressBar: showsWide(ProgressBar, {
+    default: <ProgressBar label="Uploading clients.xlsx" value={0.4} />,
+    unknown: <ProgressBar label="Reading clients.xlsx" value={null} />,
+    long: <ProgressBar label={longText} value={1} />,
   }),
   Skeleton: shows(Skeleton, { default: <Skeleton />, round: <Skeleton round width={40} height={40} /> }),
   SkeletonRows: showsWide(SkeletonRows, { default: <SkeletonRows rows={3} /> }),

@@ -1,4 +1,4 @@
-import { IconAdjustments, IconPlus, IconTable } from '@tabler/icons-react';
+import { IconAdjustments, IconFileImport, IconPlus, IconTable } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
@@ -140,6 +140,15 @@ function Actions({ object, onAdd }: { object: ObjectDetails; onAdd: () => void }
       >
         {t('objects.setUp')}
       </LinkButton>
+      {can('records:CAN_ADD') && object.properties.length > 0 && (
+        <LinkButton
+          to="/objects/$objectId/imports"
+          params={{ objectId: object.id }}
+          icon={<IconFileImport size={16} aria-hidden />}
+        >
+          {t('imports.action')}
+        </LinkButton>
+      )}
       {can('records:CAN_ADD') && object.properties.length > 0 && (
         <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
           {t('objects.records.new')}
