@@ -86,18 +86,81 @@ test('a board is made by the wizard, and its cards are moved by keys, by menu an
   await expect.poll(async () => (await namesIn('Won')).toSorted()).toEqual([first, third].toSorted());
 });
 
-test('a table is edited in its cells, and another page shows the change', async ({ page, context }) => {
+const cell = (page: Page, line: number, column: number) =>
+  page.locator(`[data-line="${line}"][data-column="${column}"]`);
+
+/** Puts the cursor on a cell and types a value. */
+async function enter(page: Page, line: number, column: number, text: string): Promise<void> {
+  await cell(page, line, column).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+test('a table is edited by keys in two windows, with presence, a conflict and undo', async ({ page, context }) => {
   const object = await deals(await BuilderApi.signIn());
   await logIn(page);
   await createApp(page, 'Table', object);
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(other.getByRole('row')).toHaveCount(4);
-  const row = page.getByRole('row').filter({ hasText: 'Ravi' });
-  await row.getByRole('button', { name: '100' }).dblclick();
-  const amount = page.getByRole('spinbutton', { name: 'Amount' }).or(page.getByRole('textbox', { name: 'Amount' }));
-  await amount.fill('250');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(row.getByRole('button', { name: '250' })).toBeVisible();
-  await expect(other.getByRole('row').filter({ hasText: 'Ravi' }).getByRole('button', { name: '250' })).toBeVisible();
+  await expect(cell(other, 0, 0)).toHaveText('Mira');
+  await cell(page, 1, 0).click();
+  await expect(cell(other, 1, 0)).toHaveAttribute('data-other', /.+/);
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('250');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 2)).toHaveText('250');
+  await expect(cell(page, 2, 2)).toHaveAttribute('data-active', 'true');
+  await expect(cell(other, 1, 2)).toHaveText(/250/);
+
+  // Both begin from 250; whoever comes second chooses.
+  await cell(other, 1, 2).dblclick();
+  await enter(page, 1, 2, '300');
+  await other.getByRole('textbox', { name: 'Edit Amount' }).fill('400');
+  await other.keyboard.press('Enter');
+  await cell(other, 1, 2).click();
+  await expect(other.getByRole('group', { name: 'Two people changed this cell' })).toContainText('300');
+  await other.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(cell(page, 1, 2)).toHaveText(/400/);
+  await expect(page.getByText('Somebody else has changed Amount of Ravi after you.')).toBeVisible();
+
+  await cell(other, 1, 2).click();
+  await other.keyboard.press('Control+z');
+  await expect(cell(page, 1, 2)).toHaveText(/300/);
+  await other.keyboard.press('Control+y');
+  await expect(cell(page, 1, 2)).toHaveText(/400/);
+  await other.keyboard.press('Space');
+  await expect(other.getByRole('dialog', { name: 'Ravi' })).toBeVisible();
+});
+
+test('a range is pasted into a table, and shows beforehand what does not fit', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const object = await deals(await BuilderApi.signIn());
+  await logIn(page);
+  await createApp(page, 'Table', object);
+  await cell(page, 0, 0).click();
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowRight', 'Control+c']) await page.keyboard.press(key);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Mira\tOpen\nRavi\tOpen');
+  await page.evaluate(() =>
+    navigator.clipboard.writeText('Zoe\tWon\t1,500\nYan\tUnheard\t20\n"New\nline"\tLost\t7\nAdded\tWon\t8\n'),
+  );
+  await cell(page, 0, 0).click();
+  await page.keyboard.press('Control+v');
+  const dialog = page.getByRole('dialog', { name: 'Paste' });
+  await expect(dialog).toContainText('1 record is added.');
+  await expect(dialog.getByRole('row', { name: /Stage Unheard/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Paste 11 cells' }).click();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '5');
+  await expect(page.getByRole('row').filter({ hasText: 'Zoe' })).toContainText('Won');
+  await expect(page.getByRole('row').filter({ hasText: 'Yan' })).toContainText('Open');
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '4');
+  await expect(page.getByRole('row').filter({ hasText: 'Ravi' })).toBeVisible();
+  await cell(page, 0, 2).click();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  for (const key of ['ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d']) await page.keyboard.press(key);
+  await expect(cell(page, 2, 2)).toHaveText('5');
 });

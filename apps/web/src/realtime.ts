@@ -4,7 +4,7 @@ import { LiveQueries } from '@tessera/client/live-queries';
 import { type LiveState, Realtime } from '@tessera/client/realtime';
 import { shownBy } from '@tessera/client/shown';
 import { contracts } from '@tessera/contracts/all';
-import type { Push } from '@tessera/contracts/realtime/realtime.push';
+import type { Focus, PersonFocus, Push } from '@tessera/contracts/realtime/realtime.push';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { api, onBeforeRead, queryClient } from './api.ts';
 import { endSession, onSession, renewUser, session } from './session/session.ts';
@@ -86,6 +86,15 @@ export function useAccessWatch(isOn: boolean): void {
 export function usePushes(listener: (pushes: readonly Push[]) => void): void {
   const take = useEffectEvent(listener);
   useEffect(() => realtime.onPushes((pushes) => take(pushes)), []);
+}
+
+/** Tells the others who have an app open where this person is in it. */
+export const sendFocus = (focus: Focus): void => realtime.focus(focus);
+
+/** Subscribes to where others are. */
+export function useFocuses(listener: (focus: PersonFocus) => void): void {
+  const take = useEffectEvent(listener);
+  useEffect(() => realtime.onFocus((focus) => take(focus)), []);
 }
 
 /** Whether the page receives pushes. */

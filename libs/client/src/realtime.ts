@@ -1,6 +1,8 @@
 import {
   type ClientToServer,
+  type Focus,
   nameOfWatch,
+  type PersonFocus,
   type Push,
   type ServerToClient,
   type Watch,
@@ -49,6 +51,7 @@ export class Realtime {
   private readonly held = new Map<string, Held>();
   private readonly stateListeners = new Set<() => void>();
   private readonly pushListeners = new Set<(pushes: readonly Push[]) => void>();
+  private readonly focusListeners = new Set<(focus: PersonFocus) => void>();
   private closing: ReturnType<typeof setTimeout> | undefined;
   private current: LiveState = 'off';
 
@@ -64,6 +67,9 @@ export class Realtime {
     this.socket.on('connect', () => this.onConnect());
     this.socket.on('disconnect', (reason) => this.onDisconnect(reason));
     this.socket.on('connect_error', (error) => this.onRefusal(error.message));
+    this.socket.on('focus', (focus) => {
+      for (const listener of this.focusListeners) listener(focus);
+    });
     this.socket.on('push', (pushes) => {
       settings.onPushes(pushes);
       for (const listener of this.pushListeners) listener(pushes);
@@ -119,6 +125,17 @@ export class Realtime {
   onPushes = (listener: (pushes: readonly Push[]) => void): (() => void) => {
     this.pushListeners.add(listener);
     return () => this.pushListeners.delete(listener);
+  };
+
+  /** Tells the others who watch the app where this person is. While there is no connection nobody is told. */
+  focus = (focus: Focus): void => {
+    if (this.socket.connected) this.socket.emit('focus', focus);
+  };
+
+  /** Listens to where others are. */
+  onFocus = (listener: (focus: PersonFocus) => void): (() => void) => {
+    this.focusListeners.add(listener);
+    return () => this.focusListeners.delete(listener);
   };
 
   private hold(name: string, watch: Watch): Held {

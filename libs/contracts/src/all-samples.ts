@@ -2,6 +2,7 @@ import type { contracts } from './all.ts';
 import { accountsSamples } from './accounts/accounts.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
 import { appRecordsSamples } from './apps/app-records.samples.ts';
+import { appTableSamples } from './apps/app-table.samples.ts';
 import { appsSamples } from './apps/apps.samples.ts';
 import { executionsSamples } from './executions/executions.samples.ts';
 import { formAddressesSamples } from './forms/form-addresses.samples.ts';
@@ -55,6 +56,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   records: recordsSamples,
   apps: appsSamples,
   appRecords: appRecordsSamples,
+  appTable: appTableSamples,
   exports: exportsSamples,
   imports: importsSamples,
 };

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.contract.ts';
 import { activity } from './activity/activity.contract.ts';
 import { appRecords } from './apps/app-records.contract.ts';
+import { appTable } from './apps/app-table.contract.ts';
 import { apps } from './apps/apps.contract.ts';
 import { docsRaw } from './docs/docs.raw.ts';
 import { executions } from './executions/executions.contract.ts';
@@ -65,6 +66,7 @@ export type Contracts = {
   readonly records: typeof records;
   readonly apps: typeof apps;
   readonly appRecords: typeof appRecords;
+  readonly appTable: typeof appTable;
   readonly exports: typeof exports;
   readonly imports: typeof imports;
 };
@@ -96,6 +98,7 @@ export const contracts: Contracts = {
   records,
   apps,
   appRecords,
+  appTable,
   exports,
   imports,
 };

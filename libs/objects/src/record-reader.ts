@@ -5,9 +5,10 @@ import type { ListPage } from '@tessera/data/query/list-page';
 import { memoryPage } from '@tessera/data/query/memory-page';
 import { positionIn, writeCursor } from '@tessera/data/query/cursor';
 import type { RecordDocument } from '@tessera/data/records/record.document';
-import { RecordRepository, type RecordScope } from '@tessera/data/records/record.repository';
+import { RecordRepository, type RecordScope, type SortRow } from '@tessera/data/records/record.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { ListRequest } from '@tessera/query/list-request';
+import { comparatorOf } from '@tessera/query/sort';
 import type { Properties } from '@tessera/query/values';
 import { type Plan, planOf } from '@tessera/records/plan';
 import { searchable } from '@tessera/records/search-text';
@@ -24,6 +25,8 @@ export interface RecordPage extends ListPage<RecordDocument> {
   /** The order is still being prepared: the records are in their natural order. */
   preparing: { property: string; percent: number } | null;
 }
+
+export type { SortRow } from '@tessera/data/records/record.repository';
 
 /** More records than this are sorted along a slot. */
 const mostSorted = 20_000;
@@ -56,6 +59,41 @@ export class RecordReader {
     const natural = sort.length === 0 ? [{ property: 'created_at', direction: 'descending' as const }] : sort;
     const page = await this.records.page(workspace, scope, { ...request, sort: natural }, plan.bound);
     return { ...page, preparing: plan.preparing ?? null };
+  }
+
+  /**
+   * All active records in an order, as ids, with the values that they are grouped by.
+   * @param keys of the properties that rows are grouped by; they come first in the sort
+   * @param most rows beyond this many are left out
+   */
+  async order(
+    workspace: WorkspaceId,
+    schema: ObjectSchema,
+    asked: ListRequest,
+    { keys, most }: { keys: readonly string[]; most: number },
+  ): Promise<{ rows: SortRow[]; preparing: RecordPage['preparing'] }> {
+    const status = recordStatus.active;
+    const request = { ...asked, limit: most, ...(asked.search && { search: searchable(asked.search) }) };
+    const scope = { object: schema.id, status, columns: columnsOf(schema) };
+    const plan = await this.plan(workspace, schema, status, request);
+    const { records } = this;
+    if (plan.method === 'walk')
+      return { rows: await records.walkRows(workspace, scope, request, { ...plan, keys }), preparing: null };
+    const terms = { keys, limit: most + 1, bound: plan.bound };
+    if (plan.method === 'natural') {
+      const rows = await records.naturalRows(workspace, scope, request, terms);
+      return { rows, preparing: plan.preparing ?? null };
+    }
+    const sorted = request.sort.flatMap(({ property }) => keyOf(property) ?? []);
+    const rows = await records.sortRows(workspace, scope, request, { ...terms, keys: [...keys, ...sorted] });
+    const properties = { ...ownProperties, ...comparableProperties(schema) };
+    const compare = comparatorOf(request.sort, properties);
+    const compared = rows.map((row) => ({
+      id: row.id,
+      values: { created_at: row.createdAt, ...named(row.values) },
+      row,
+    }));
+    return { rows: compared.sort(compare).map(({ row }) => row), preparing: null };
   }
 
   /** Those of some records that meet a filter, whatever their status. */

@@ -59,7 +59,7 @@ export const listsEn = {
     namePlaceholder: 'Such as: Published this month',
     nowPersonal: 'Only you see this view now',
     nowShared: 'Shared with the workspace',
-    parts: { filter: 'Filters', search: 'Search', sort: 'Sort', columns: 'Columns', shape: 'Layout' },
+    parts: { filter: 'Filters', search: 'Search', sort: 'Sort', columns: 'Columns', shape: 'Layout', table: 'Table' },
     personal: 'My views',
     plain: 'All',
     rename: 'Rename…',

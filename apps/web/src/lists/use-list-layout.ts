@@ -1,4 +1,4 @@
-import type { View } from '@tessera/contracts/views/views.schema';
+import { type View, ViewTable } from '@tessera/contracts/views/views.schema';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type GridLayout, initialLayout } from '../ui/data-grid/grid-column.ts';
@@ -14,11 +14,14 @@ const StoredLayout = z.object({
       widths: z.record(z.string(), z.number()),
     })
     .catch(initialLayout),
+  table: ViewTable.optional().catch(undefined),
 });
 export type ListShape = 'list' | 'grid';
 export interface ListLayout {
   shape: ListShape;
   columns: GridLayout;
+  /** How a table looks, where the list is one. */
+  table?: ViewTable;
 }
 
 const plainLayout: ListLayout = { shape: 'list', columns: initialLayout };
@@ -47,7 +50,8 @@ export function useListLayout(name: string, view: Pick<View, 'id' | 'state'> | u
   if (!isHeld) setHeld({ name, of, changed });
   const layout = changed ?? view?.state ?? plainLayout;
   const setLayout = (part: Partial<ListLayout>): void => {
-    const next = { shape: layout.shape, columns: layout.columns, ...part };
+    const { shape, columns, table } = layout;
+    const next = { shape, columns, ...(table && { table }), ...part };
     setHeld({ name, of, changed: next });
     try {
       localStorage.setItem(keyOf(name, of), JSON.stringify({ of, ...next }));

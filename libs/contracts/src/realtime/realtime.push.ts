@@ -100,11 +100,26 @@ export const pushedRun = (push: Push): RunSummary | null =>
 /** Most pushes in one batch to one room, and how often a batch may go to it. */
 export const pushBatch = { most: 50, everyMs: 50 } as const;
 
+/** The cell of an app that somebody is on; null once they are on none. It is passed on and never stored. */
+export const Focus = z.strictObject({
+  app_id: Id,
+  cell: z.strictObject({ record: Id, key: z.string().min(1).max(80), is_editing: z.boolean() }).nullable(),
+});
+export type Focus = z.infer<typeof Focus>;
+
+/** Where somebody else is. `socket` tells two windows of one person apart. */
+export interface PersonFocus extends Focus {
+  socket: string;
+  name: string;
+}
+
 /** socket.io events. `watch` is answered when the room is joined, so that a fetch after it misses nothing. */
 export interface ServerToClient {
   push: (pushes: Push[]) => void;
+  focus: (focus: PersonFocus) => void;
 }
 export interface ClientToServer {
+  focus: (focus: Focus) => void;
   watch: (watch: Watch, answer: (result: { ok: true } | { ok: false; error: string }) => void) => void;
   unwatch: (watch: Watch) => void;
 }

@@ -38,6 +38,30 @@ const ViewColumns = z
 /** As long as a filter in the address of a list may be. */
 const longestFilter = 8_000;
 
+/** What a footer can say of a column. */
+export const columnSummaries = ['filled', 'empty', 'unique', 'sum', 'average', 'min', 'max'] as const;
+const rowColours = ['red', 'amber', 'green', 'blue', 'violet', 'grey'] as const;
+
+const ColourRule = z
+  .strictObject({ when: Filter, colour: z.enum(rowColours) })
+  .refine(({ when }) => filterText(when).length <= 1_000, 'must have a condition of at most 1,000 characters as JSON')
+  .meta({ id: 'ColourRule' });
+
+/** How a view shows a table. */
+export const ViewTable = z
+  .strictObject({
+    frozen: z.int().min(0).max(5).default(1).describe('Columns that stay while the others scroll'),
+    row_height: z.enum(['small', 'medium', 'large']).default('small'),
+    groups: z.array(ColumnKey).max(3).default([]).describe('Keys of the properties that rows are grouped by'),
+    summaries: z
+      .array(z.strictObject({ key: ColumnKey, of: z.enum(columnSummaries) }))
+      .max(50)
+      .default([]),
+    colours: z.array(ColourRule).max(20).default([]).describe('The first condition that holds colours a row'),
+  })
+  .meta({ id: 'ViewTable' });
+export type ViewTable = z.output<typeof ViewTable>;
+
 /**
  * How a list looks under a view. Kinds of views to come add their own part: grouping of a board, dates of a calendar.
  */
@@ -51,6 +75,7 @@ export const ViewState = z
     sort: Sort.default([]).describe('The order of the list itself if it is empty'),
     columns: ViewColumns.default({ order: [], visible: {}, widths: {} }),
     shape: z.enum(['list', 'grid']).default('list'),
+    table: ViewTable.optional(),
   })
   .meta({ id: 'ViewState' });
 export type ViewState = z.output<typeof ViewState>;

@@ -104,12 +104,40 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     });
   }
 
+  /** The records in the order of creation, with what a sort needs of each. */
+  async naturalRows(
+    workspace: WorkspaceId,
+    { object, status, columns }: RecordScope,
+    request: ListRequest,
+    { keys, limit, bound }: SortTerms,
+  ): Promise<SortRow[]> {
+    const where = { object, status, ...(bound && rangeOf(bound)), ...conditionsOf(request, columns) };
+    const sign = request.sort[0]?.direction === 'ascending' ? (1 as const) : (-1 as const);
+    const found = await this.find(workspace, where, {
+      sort: { createdAt: sign, _id: sign },
+      limit,
+      projection: rowProjection(keys),
+    });
+    return found.map(rowOf);
+  }
+
+  /** The records along a slot, with what groups need of each. */
+  async walkRows(
+    workspace: WorkspaceId,
+    scope: RecordScope,
+    request: ListRequest,
+    { keys, ...way }: { keys: readonly string[]; slot: SlotName; backwards: boolean },
+  ): Promise<SortRow[]> {
+    return (await this.walk(workspace, scope, request, way, rowProjection(keys))).map(rowOf);
+  }
+
   /** A page along a slot. Blanks come last in both directions. */
   async walk(
     workspace: WorkspaceId,
     { object, columns }: RecordScope,
     request: ListRequest,
     { slot, backwards, after }: { slot: SlotName; backwards: boolean; after?: string },
+    projection: Record<string, 0 | 1> = { outbox: 0 },
   ): Promise<RecordDocument[]> {
     const path = `keys.${slot}`;
     const conditions = conditionsOf(request, columns);
@@ -119,7 +147,7 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
       if (limit <= 0) break;
       const where = { object, [path]: { $exists: true, ...range }, ...conditions };
       const sort = { [path]: backwards && range.$gte === undefined ? (-1 as const) : (1 as const) };
-      found.push(...(await this.find(workspace, where, { sort, limit, projection: { outbox: 0 } })));
+      found.push(...(await this.find(workspace, where, { sort, limit, projection })));
     }
     return found;
   }
@@ -195,6 +223,13 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     await this.remove(workspace, { _id: { $in: [...ids] }, object });
   }
 }
+
+const rowProjection = (keys: readonly string[]) => ({
+  ...Object.fromEntries(keys.map((key) => [`values.${key}`, 1 as const])),
+  createdAt: 1 as const,
+});
+
+const rowOf = ({ _id, values = {}, createdAt }: RecordDocument): SortRow => ({ id: _id, values, createdAt });
 
 function conditionsOf(
   request: Pick<ListRequest, 'filter' | 'search' | 'context'>,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
+import { appTable } from '@tessera/contracts/apps/app-table.contract';
 import { apps } from '@tessera/contracts/apps/apps.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
@@ -26,6 +27,7 @@ import {
   ListAppRecords,
   ListAppRecordsHandler,
 } from './app-records.queries.ts';
+import { TableOrder, TableOrderHandler, TableRows, TableRowsHandler } from './app-table.queries.ts';
 import { TimelineModule } from '../../timeline/timeline.module.ts';
 import { AppSetup } from './app-setup.ts';
 import {
@@ -67,6 +69,7 @@ import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries
       undo: UndoAppRecords,
       move: MoveAppRecord,
     }),
+    controllerFor(appTable, { order: TableOrder, rows: TableRows }),
   ],
   providers: [
     AppSetup,
@@ -88,6 +91,8 @@ import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries
     SetAppRecordStatusHandler,
     UndoAppRecordsHandler,
     MoveAppRecordHandler,
+    TableOrderHandler,
+    TableRowsHandler,
   ],
 })
 export class AppsModule {}

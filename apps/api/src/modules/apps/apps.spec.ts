@@ -1,4 +1,5 @@
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
+import { appTable } from '@tessera/contracts/apps/app-table.contract';
 import { appTypes } from '@tessera/contracts/apps/app-types';
 import { apps } from '@tessera/contracts/apps/apps.contract';
 import { objects } from '@tessera/contracts/objects/objects.contract';
@@ -213,5 +214,58 @@ describe('the records of an app', () => {
     expect(joined.status).toBe(404);
     await write('A', asha.token);
     expect(await stacksOf(app.id)).toMatchObject({ won: ['A'] });
+  });
+});
+
+describe('a table', () => {
+  const table = (object: string, more: object = {}) =>
+    api.ok(
+      apps.create,
+      { body: { type: appTypes.table, interfaceName: 'List', dataSource: { kind: 'object', id: object }, ...more } },
+      asha.token,
+    );
+
+  it('answers the order of all its rows, with their groups, and any rows of it', async () => {
+    const { id: object } = await deals();
+    const ids = await fill(object, [
+      { name: 'Ravi', stage: 'won' },
+      { name: 'Asha', stage: 'open' },
+      { name: 'Mira' },
+      { name: 'Zoe', stage: 'open' },
+    ]);
+    const { id: app } = await table(object);
+    const order = async (query: object) => {
+      const { ids: found, ...rest } = await api.ok(appTable.order, { query: { app_id: app, ...query } }, asha.token);
+      return { ...rest, names: found.map((id) => [...ids].find(([, other]) => other === id)?.[0]) };
+    };
+    expect(await order({})).toMatchObject({ names: ['Zoe', 'Mira', 'Asha', 'Ravi'], groups: [], is_complete: true });
+    expect(await order({ sort: 'values.name' })).toMatchObject({ names: ['Asha', 'Mira', 'Ravi', 'Zoe'] });
+    const grouped = await order({ groups: 'stage', sort: '-values.name' });
+    expect(grouped).toMatchObject({
+      names: ['Zoe', 'Asha', 'Ravi', 'Mira'],
+      groups: [
+        { values: ['open'], count: 2 },
+        { values: ['won'], count: 1 },
+        { values: [null], count: 1 },
+      ],
+    });
+    const { body } = await api.call(appTable.order, { query: { app_id: app, groups: 'size' }, token: asha.token });
+    expect(body).toMatchObject({ status: 422, field: 'query.groups' });
+    const { items } = await api.ok(
+      appTable.rows,
+      { query: { app_id: app, ids: [ids.get('Mira'), ids.get('Ravi'), newId()].join(',') } },
+      asha.token,
+    );
+    expect(items.map(({ values }) => values['name']).toSorted()).toEqual(['Mira', 'Ravi']);
+  });
+
+  it('shows no row that its condition leaves out', async () => {
+    const { id: object } = await deals();
+    const ids = await fill(object, [{ name: 'Ravi', stage: 'won' }, { name: 'Mira' }]);
+    const { id: app } = await table(object, { whereCondition: won });
+    const { ids: found } = await api.ok(appTable.order, { query: { app_id: app } }, asha.token);
+    expect(found).toEqual([ids.get('Ravi')]);
+    const query = { app_id: app, ids: ids.get('Mira') ?? '' };
+    expect(await api.ok(appTable.rows, { query }, asha.token)).toEqual({ items: [] });
   });
 });

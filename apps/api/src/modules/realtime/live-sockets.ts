@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { accessTo } from '@tessera/contracts/realtime/entities';
-import { mostWatches, partRoomOf, type Room, roomOf, Watch } from '@tessera/contracts/realtime/realtime.push';
+import { Focus, mostWatches, partRoomOf, type Room, roomOf, Watch } from '@tessera/contracts/realtime/realtime.push';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
 import { type Actor, Authenticator } from '@tessera/kit/actor';
@@ -22,6 +22,8 @@ interface Known {
   watches: Map<Room, Watch>;
   /** Messages since the last check: a socket that floods is disconnected. */
   messages: number;
+  /** The app on which others see this socket's cell. */
+  focused?: string;
 }
 type Answer = (result: { ok: true } | { ok: false; error: string }) => void;
 
@@ -83,6 +85,11 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     });
     socket.on('watch', (watch, answer) => void this.watch(socket, known, watch, answer));
     socket.on('unwatch', (watch) => void this.unwatch(socket, known, watch));
+    socket.on('focus', (focus) => passFocus(socket, known, focus));
+    socket.on('disconnect', () => {
+      const { focused: app_id } = known;
+      if (app_id !== undefined) passFocus(socket, known, { app_id, cell: null });
+    });
   }
 
   private async watch(socket: LiveSocket, known: Known, given: unknown, answer: Answer | undefined): Promise<void> {
@@ -186,6 +193,17 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
 function tokenOf({ handshake }: LiveSocket): string | undefined {
   const token: unknown = handshake.auth['token'];
   return typeof token === 'string' ? token : undefined;
+}
+
+/** Tells the others who watch an app where somebody is. Whoever does not watch it is not heard. */
+function passFocus(socket: LiveSocket, known: Known, given: unknown): void {
+  const focus = Focus.safeParse(given);
+  if (!focus.success) return;
+  const room = roomOf({ entity: 'app', id: focus.data.app_id }, known.actor.workspace);
+  if (!known.watches.has(room)) return;
+  if (focus.data.cell) known.focused = focus.data.app_id;
+  else delete known.focused;
+  socket.to(room).emit('focus', { ...focus.data, socket: socket.id, name: known.actor.name });
 }
 
 function parsed(given: unknown): Watch {

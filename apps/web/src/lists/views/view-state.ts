@@ -14,15 +14,22 @@ export const listStateOf = ({ filter, search, sort }: ViewState, definition: Lis
 /** The current list in the form of a view, without the list's own default order. */
 export function viewStateOf(
   { filters, search, sort }: ListState,
-  { shape, columns }: ListLayout,
+  { shape, columns, table }: ListLayout,
   definition: ListDefinition,
 ): ViewState {
   const filter = filterOf(filters);
   const isOwnOrder = sortText(sort) === sortText(definition.sort);
-  return { ...(filter && { filter }), search, sort: isOwnOrder ? [] : [...sort], shape, columns };
+  return {
+    ...(filter && { filter }),
+    search,
+    sort: isOwnOrder ? [] : [...sort],
+    shape,
+    columns,
+    ...(table && { table }),
+  };
 }
 
-export const viewParts = ['filter', 'search', 'sort', 'columns', 'shape'] as const;
+export const viewParts = ['filter', 'search', 'sort', 'columns', 'shape', 'table'] as const;
 export type ViewPart = (typeof viewParts)[number];
 
 /** A value as text, with sorted object keys. */

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { AppScopes, conditionProperties, narrowed } from '@tessera/apps/app-scopes';
+import { appTable } from '@tessera/contracts/apps/app-table.contract';
+import { mostTableRows, type RowGroup } from '@tessera/contracts/apps/app-table.schema';
+import { records } from '@tessera/contracts/records/records.contract';
+import { recordStatus } from '@tessera/contracts/records/record-status';
+import { valuesToJson } from '@tessera/data/records/record.document';
+import { unprocessable } from '@tessera/kernel/errors';
+import { listRequest, queryContext, requireFilter, requireSort } from '@tessera/kit/list-request';
+import { QueryFor } from '@tessera/kit/messages';
+import { comparableProperties, type ObjectSchema, valueProperty } from '@tessera/objects/object-schema';
+import { RecordReader, type SortRow } from '@tessera/objects/record-reader';
+import { recordToWire } from '@tessera/objects/record-wire';
+import type { Sort } from '@tessera/query/query.schema';
+
+export class TableOrder extends QueryFor(appTable.order) {}
+export class TableRows extends QueryFor(appTable.rows) {}
+
+@QueryHandler(TableOrder)
+export class TableOrderHandler implements IQueryHandler<TableOrder> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly reader: RecordReader,
+  ) {}
+
+  async execute({ input, actor }: TableOrder) {
+    const { app_id: id, groups = '', ...asked } = input.query;
+    const scope = await this.scopes.of(actor.workspace, id);
+    const { schema } = scope;
+    requireFilter(asked.filter, conditionProperties(schema));
+    requireSort(asked.sort, { ...records.list.list.properties, ...comparableProperties(schema) });
+    const keys = groups === '' ? [] : groups.split(',');
+    const sort = groupedSort(schema, keys, asked.sort);
+    const request = { ...listRequest({ ...asked, sort, limit: 1, with_total: false }, actor) };
+    const { rows, preparing } = await this.reader.order(
+      actor.workspace,
+      schema,
+      { ...request, filter: narrowed(scope, asked.filter) },
+      { keys, most: mostTableRows },
+    );
+    const shown = rows.slice(0, mostTableRows);
+    return {
+      ids: shown.map((row) => row.id),
+      is_complete: rows.length <= mostTableRows,
+      groups: keys.length === 0 || preparing ? [] : runsOf(shown, keys),
+      preparing,
+    };
+  }
+}
+
+/** Rows are sorted by their groups first. @throws DomainError UNPROCESSABLE for a property without an order */
+function groupedSort(schema: ObjectSchema, keys: readonly string[], sort: Sort): Sort {
+  const known = comparableProperties(schema);
+  const unknown = keys.find((key) => known[valueProperty(key)] === undefined);
+  if (unknown !== undefined)
+    throw unprocessable(
+      `Rows cannot be grouped by ${unknown}: the property is gone or has no order. Choose another one.`,
+      'query.groups',
+    );
+  const groups = keys.map((key) => ({
+    property: valueProperty(key),
+    direction: sort.find(({ property }) => property === valueProperty(key))?.direction ?? ('ascending' as const),
+  }));
+  const rest = sort.filter(({ property }) => !groups.some((group) => group.property === property));
+  return [...groups, ...(keys.length > 0 && rest.every(({ property }) => property === 'created_at') ? [] : rest)];
+}
+
+/** Rows one after the other with the same values are a group. */
+function runsOf(rows: readonly SortRow[], keys: readonly string[]): RowGroup[] {
+  const runs: RowGroup[] = [];
+  for (const row of rows) {
+    const values = valuesToJson(row.values);
+    const own = keys.map((key) => values[key] ?? null);
+    const last = runs.at(-1);
+    if (last && isDeepStrictEqual(last.values, own)) last.count += 1;
+    else runs.push({ values: own, count: 1 });
+  }
+  return runs;
+}
+
+@QueryHandler(TableRows)
+export class TableRowsHandler implements IQueryHandler<TableRows> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly reader: RecordReader,
+  ) {}
+
+  async execute({ input, actor }: TableRows) {
+    const scope = await this.scopes.of(actor.workspace, input.query.app_id);
+    const request = { filter: narrowed(scope, undefined), context: queryContext(actor) };
+    const found = await this.reader.among(actor.workspace, scope.schema, request, input.query.ids.split(','));
+    return { items: found.filter(({ status }) => status === recordStatus.active).map(recordToWire) };
+  }
+}

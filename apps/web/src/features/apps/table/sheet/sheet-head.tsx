@@ -1,0 +1,141 @@
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconEyeOff,
+  IconLayoutRows,
+  IconSnowflake,
+} from '@tabler/icons-react';
+import type { PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Menu } from '../../../../ui/overlays/menu.tsx';
+import type { SheetLayout } from './use-sheet-layout.ts';
+import type { ColumnWindow, PlacedColumn } from './sheet-view.ts';
+import styles from './sheet.module.css';
+
+interface Props {
+  sheet: string;
+  window: ColumnWindow;
+  gutter: number;
+  layout: SheetLayout;
+  /** The column whose head the keys are on. */
+  active: number | null;
+}
+
+/** The heads of the columns: each opens a menu, and its edge changes the width. */
+export function SheetHead({ sheet, window, gutter, layout, active }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div role="rowgroup" className={styles.headGroup}>
+      <div role="row" aria-rowindex={1} className={styles.head}>
+        <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: gutter }}>
+          <span className={styles.unseen}>{t('apps.table.row')}</span>
+        </div>
+        {[...window.frozen, ...window.shown].map((place, at) => (
+          <HeadCell
+            key={place.column.key}
+            sheet={sheet}
+            place={place}
+            layout={layout}
+            isActive={place.index === active}
+            left={at < window.frozen.length ? gutter + place.left : undefined}
+            skipped={at === window.frozen.length ? window.skipped : 0}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface HeadProps {
+  sheet: string;
+  place: PlacedColumn;
+  layout: SheetLayout;
+  isActive: boolean;
+  /** Where a frozen head stays. */
+  left: number | undefined;
+  skipped: number;
+}
+
+function HeadCell({ sheet, place, layout, isActive, left, skipped }: HeadProps) {
+  const { column, width, index } = place;
+  const direction = layout.sortOf(column.key);
+  const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <div
+      role="columnheader"
+      id={`${sheet}-head-${index}`}
+      aria-colindex={index + 2}
+      aria-sort={layout.canSort(column.key) ? (direction ?? 'none') : undefined}
+      data-active={isActive || undefined}
+      data-frozen={left === undefined ? undefined : true}
+      data-number={column.isNumber || undefined}
+      className={styles.headCell}
+      style={{ width, ...(left !== undefined && { left }), ...(skipped > 0 && { marginLeft: skipped }) }}
+      draggable
+      onDragStart={({ dataTransfer }) => dataTransfer.setData('text/x-column', column.key)}
+      onDragOver={(event) => event.dataTransfer.types.includes('text/x-column') && event.preventDefault()}
+      onDrop={({ dataTransfer }) => layout.moveTo(dataTransfer.getData('text/x-column'), index)}
+    >
+      <Menu
+        align="start"
+        width={230}
+        trigger={
+          <button type="button" tabIndex={-1} data-head={index} className={styles.headButton}>
+            <span>{column.title}</span>
+            {direction && <Arrow size={13} aria-hidden />}
+          </button>
+        }
+        groups={useHeadMenu(place, layout)}
+      />
+      <WidthHandle onWidth={(next) => layout.setWidth(column.key, next)} />
+    </div>
+  );
+}
+
+function useHeadMenu({ column: { key }, index }: PlacedColumn, layout: SheetLayout) {
+  const { t } = useTranslation();
+  const isGrouped = layout.groups.includes(key);
+  const entry = (label: string, Icon: typeof IconArrowUp, onSelect: () => void, disabled = false) => ({
+    label: t(`apps.table.${label}` as 'apps.table.hide'),
+    icon: <Icon size={15} aria-hidden />,
+    onSelect,
+    disabled,
+  });
+  const order = [
+    entry('ascending', IconArrowUp, () => layout.sort(key, 'ascending')),
+    entry('descending', IconArrowDown, () => layout.sort(key, 'descending')),
+    isGrouped
+      ? entry('ungroup', IconLayoutRows, () => layout.setGroups(layout.groups.filter((other) => other !== key)))
+      : entry('group', IconLayoutRows, () => layout.setGroups([...layout.groups, key]), layout.groups.length >= 3),
+  ];
+  return [
+    { entries: layout.canSort(key) ? order : [] },
+    {
+      entries: [
+        entry('moveLeft', IconArrowLeft, () => layout.moveTo(key, index - 1), index === 0),
+        entry('moveRight', IconArrowRight, () => layout.moveTo(key, index + 1), index === layout.columns.length - 1),
+        layout.frozen === index + 1
+          ? entry('unfreeze', IconSnowflake, () => layout.setFrozen(0))
+          : entry('freeze', IconSnowflake, () => layout.setFrozen(index + 1), index >= 5),
+        entry('hide', IconEyeOff, () => layout.hide(key), layout.columns.length === 1),
+      ],
+    },
+  ];
+}
+
+function WidthHandle({ onWidth }: { onWidth: (width: number) => void }) {
+  const start = (event: PointerEvent<HTMLSpanElement>): void => {
+    const handle = event.currentTarget;
+    const begin = event.clientX - (handle.parentElement?.offsetWidth ?? 0);
+    event.preventDefault();
+    event.stopPropagation();
+    handle.setPointerCapture(event.pointerId);
+    const move = ({ clientX }: globalThis.PointerEvent): void => onWidth(clientX - begin);
+    handle.addEventListener('pointermove', move);
+    const end = (): void => handle.removeEventListener('pointermove', move);
+    handle.addEventListener('lostpointercapture', end, { once: true });
+  };
+  return <span aria-hidden draggable={false} className={styles.handle} onPointerDown={start} />;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Id } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { records } from '../records/records.contract.ts';
+import { ObjectRecord } from '../records/records.schema.ts';
+import { mostGroups, mostRowsAtOnce, RowOrder } from './app-table.schema.ts';
+import { appTableWire } from './app-table.wire.ts';
+
+const { filter, sort, search } = records.list.query.shape;
+const seeing = { action: 'records:CAN_VIEW', on: 'app', id: 'query.app_id' } as const;
+const Key = '[a-z0-9][a-z0-9_-]{0,59}';
+const listOf = (item: string, most: number) => new RegExp(`^${item}(,${item}){0,${most - 1}}$`);
+
+/** What a table needs besides the records of its app: their order as a whole, and any rows of it. */
+export const appTable = contract('appTable', appTableWire, {
+  order: {
+    kind: 'query',
+    can: seeing,
+    query: z.strictObject({
+      app_id: Id,
+      filter: filter.optional(),
+      sort,
+      search,
+      groups: z
+        .string()
+        .regex(listOf(Key, mostGroups), `must be up to ${mostGroups} keys of properties, parted by commas`)
+        .optional()
+        .describe('Keys of the properties that the rows are grouped by, outermost first'),
+    }),
+    response: RowOrder,
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    summary: 'The ids of all records that a table shows, in their order',
+  },
+  rows: {
+    kind: 'query',
+    can: seeing,
+    query: z.strictObject({
+      app_id: Id,
+      ids: z
+        .string()
+        .regex(listOf('[0-9a-z]{8,40}', mostRowsAtOnce), `must be up to ${mostRowsAtOnce} ids, parted by commas`),
+    }),
+    response: z.object({ items: z.array(ObjectRecord) }).meta({ id: 'TableRows' }),
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    summary: 'Some records that a table shows; those that it does not show are left out',
+  },
+});

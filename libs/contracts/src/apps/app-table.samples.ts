@@ -1,0 +1,7 @@
+import type { SamplesOf } from '../sample.ts';
+import type { appTable } from './app-table.contract.ts';
+
+export const appTableSamples: SamplesOf<typeof appTable> = {
+  order: ({ app, object }) => ({ query: { app_id: app.id, groups: object.key } }),
+  rows: ({ app, object }) => ({ query: { app_id: app.id, ids: object.record } }),
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Id, Json } from '../common.schema.ts';
+
+/** Most rows of a table: what follows is found by a filter. */
+export const mostTableRows = 200_000;
+/** Rows that are read at once. */
+export const mostRowsAtOnce = 100;
+/** Levels of groups in a table. */
+export const mostGroups = 3;
+
+/** Records with the same values in the properties that a table is grouped by. */
+export const RowGroup = z
+  .object({ values: z.array(Json.nullable()).describe('One of each level; null for none'), count: z.int() })
+  .meta({ id: 'RowGroup' });
+export type RowGroup = z.output<typeof RowGroup>;
+
+/** The rows of a table by their ids, so that any of them can be scrolled to. */
+export const RowOrder = z
+  .object({
+    ids: z.array(Id),
+    is_complete: z.boolean().describe('Whether these are all: a table shows up to 200,000'),
+    groups: z.array(RowGroup).describe('Runs of rows from the top; empty unless it was asked for groups'),
+    preparing: z
+      .object({ property: z.string(), percent: z.int() })
+      .nullable()
+      .describe('The order that was asked for is still being prepared: newest first, without groups'),
+  })
+  .meta({ id: 'RowOrder' });
+export type RowOrder = z.output<typeof RowOrder>;

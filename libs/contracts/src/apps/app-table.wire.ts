@@ -1,0 +1,6 @@
+import type { Wire } from '../wire.ts';
+
+export const appTableWire = {
+  order: { method: 'GET', path: '/api/pages/interface-order' },
+  rows: { method: 'GET', path: '/api/pages/interface-rows' },
+} as const satisfies Wire;
