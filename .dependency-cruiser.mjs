@@ -22,7 +22,7 @@ const libraries = {
   kit: ['kernel', 'access', 'query', 'contracts'],
   runs: ['kernel', 'access', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
-  forms: ['kernel', 'contracts', 'data', 'fields', 'objects', 'verification'],
+  forms: ['kernel', 'query', 'contracts', 'data', 'fields', 'objects', 'verification'],
   objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue'],
   apps: ['kernel', 'query', 'contracts', 'data', 'objects'],
   client: ['kernel', 'query', 'contracts'],

@@ -3,6 +3,7 @@ import { AuthModule } from './auth/auth.module.ts';
 import type { ApiSettings } from './config.ts';
 import { AreasModule } from './areas.module.ts';
 import { AccountsModule } from './modules/accounts/accounts.module.ts';
+import { AnalyticsModule } from './modules/analytics/analytics.module.ts';
 import { ActivityModule } from './modules/activity/activity.module.ts';
 import { DocsModule } from './modules/docs/docs.module.ts';
 import { ExecutionsModule } from './modules/executions/executions.module.ts';
@@ -42,6 +43,7 @@ const areas: Type[] = [
   AppsModule,
   ExportsModule,
   ImportsModule,
+  AnalyticsModule,
   RolesModule,
   SharingModule,
   ActivityModule,

@@ -14,8 +14,10 @@ import {
 } from './push-cache.ts';
 import { concerns, inputOf, isPaged, operationOf, type ShownBy, watchesOf } from './shown.ts';
 
-/** However fast pushes come, one query is read again at most this often. */
+/** However fast pushes come, one query is read again at most this often, unless its contract says another time. */
 const rereadEveryMs = 1_000;
+const paceOf = (shows: readonly Shown[]): number =>
+  Math.max(rereadEveryMs, ...shows.map(({ everySeconds = 0 }) => everySeconds * 1_000));
 
 const runDetails = 'executions.details';
 
@@ -47,7 +49,7 @@ export class CacheFeeder {
       // Before the merge: what it adds to is there already.
       const isOutdated = pushes.some((push) => shows.some((each) => needsReread(each, query, push)));
       this.merge(query, shows);
-      if (isOutdated) this.reread(query.queryKey);
+      if (isOutdated) this.reread(query.queryKey, paceOf(shows));
     }
   }
 
@@ -99,7 +101,7 @@ export class CacheFeeder {
     return current === held ? answer : { ...(answer as object), [at]: current };
   }
 
-  private reread(queryKey: readonly unknown[]): void {
+  private reread(queryKey: readonly unknown[], everyMs: number): void {
     const name = JSON.stringify(queryKey);
     const running = this.rereads.get(name);
     if (running) {
@@ -111,8 +113,8 @@ export class CacheFeeder {
     setTimeout(() => {
       const { again } = this.rereads.get(name) ?? { again: false };
       this.rereads.delete(name);
-      if (again) this.reread(queryKey);
-    }, rereadEveryMs);
+      if (again) this.reread(queryKey, everyMs);
+    }, everyMs);
   }
 }
 

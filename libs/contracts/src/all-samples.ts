@@ -1,6 +1,7 @@
 import type { contracts } from './all.ts';
 import { accountsSamples } from './accounts/accounts.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
+import { analyticsSamples } from './analytics/analytics.samples.ts';
 import { appRecordsSamples } from './apps/app-records.samples.ts';
 import { appTableSamples } from './apps/app-table.samples.ts';
 import { appsSamples } from './apps/apps.samples.ts';
@@ -59,4 +60,5 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   appTable: appTableSamples,
   exports: exportsSamples,
   imports: importsSamples,
+  analytics: analyticsSamples,
 };

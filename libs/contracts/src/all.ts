@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.contract.ts';
 import { activity } from './activity/activity.contract.ts';
 import { appRecords } from './apps/app-records.contract.ts';
+import { analytics } from './analytics/analytics.contract.ts';
 import { appTable } from './apps/app-table.contract.ts';
 import { apps } from './apps/apps.contract.ts';
 import { docsRaw } from './docs/docs.raw.ts';
@@ -69,6 +70,7 @@ export type Contracts = {
   readonly appTable: typeof appTable;
   readonly exports: typeof exports;
   readonly imports: typeof imports;
+  readonly analytics: typeof analytics;
 };
 
 /** Every contract, under the name that its operations start with. */
@@ -101,6 +103,7 @@ export const contracts: Contracts = {
   appTable,
   exports,
   imports,
+  analytics,
 };
 
 /** Every route that is not an operation of a contract. */

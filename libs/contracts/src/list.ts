@@ -43,7 +43,7 @@ export const statusProperty = {
 } satisfies ListProperty;
 
 /** How many there are: exact up to a limit, beyond it "more than". */
-const Total = z.object({ count: z.int(), exact: z.boolean() }).meta({ id: 'Total' });
+export const Total = z.object({ count: z.int(), exact: z.boolean() }).meta({ id: 'Total' });
 
 const filterOf = ({ properties, open }: ListTerms) =>
   z

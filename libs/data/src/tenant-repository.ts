@@ -2,7 +2,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AggregateRow } from '@tessera/query/aggregate';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { Aggregate } from '@tessera/query/query.schema';
-import type { QueryContext } from '@tessera/query/values';
+import type { Properties, QueryContext } from '@tessera/query/values';
 import type mongoose from 'mongoose';
 import { type Database, type IndexSpec, isDuplicateKey } from './database.ts';
 import { readAggregate } from './query/aggregate.ts';
@@ -83,16 +83,23 @@ export abstract class TenantRepository<Doc extends TenantDocument> {
     return readListPage<Doc>({ find, count }, list, request, scope);
   }
 
-  /** Groups and aggregates the documents that match a filter. */
+  /**
+   * Groups and aggregates the documents that match a filter.
+   * @param scope condition on every document
+   * @throws DomainError UNPROCESSABLE for values with too many groups
+   */
   protected aggregate(
     workspace: WorkspaceId,
     columns: Columns,
     aggregate: Aggregate,
     context: QueryContext,
+    { scope = {}, properties }: { scope?: Where<Doc>; properties?: Properties } = {},
   ): Promise<AggregateRow[]> {
-    const run = (match: Record<string, unknown>, stages: Record<string, unknown>[]) =>
-      this.documents.aggregate([{ $match: this.scope(workspace, match as Where<Doc>) }, ...stages]).toArray();
-    return readAggregate(run, columns, aggregate, context);
+    const run = (match: Record<string, unknown>, stages: Record<string, unknown>[]) => {
+      const where = { ...scope, ...(Object.keys(match).length > 0 && { $and: [match] }) } as Where<Doc>;
+      return this.documents.aggregate([{ $match: this.scope(workspace, where) }, ...stages]).toArray();
+    };
+    return readAggregate(run, columns, aggregate, context, properties);
   }
 
   /** @param limit stops counting there */

@@ -4,6 +4,7 @@ import type { AnswerContext, AnswerRules } from './answer.ts';
 import type { ColumnType } from './columns/column-types.ts';
 import type {
   AcceptedFiles,
+  ChartKind,
   FieldGroup,
   FieldType,
   FilterKind,
@@ -66,12 +67,16 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
    * special. For types whose answer is not one word of text.
    */
   fromText?: (text: string, options: Output) => unknown;
+  /** How the answers of many people are charted; null for types without answers. */
+  chart: ChartKind | null;
   /** The type of an answer in workflows; null for types without one. */
   valueType: ValueType | null;
   /** The parts of an answer that is an object. */
   valueParts?: (options: Output) => readonly ValuePart[];
   /** What lists can be filtered by inside an answer. */
   filterParts?: (options: Output) => readonly FilterPart[];
+  /** The answers that a field on a scale offers, where its chart shows each. */
+  scale?: (options: Output) => { min: number; max: number; step: number };
   /** The highest answer on the field's scale. */
   maximum?: (options: Output) => number;
   /** Answers can be calculated by a formula. */
@@ -143,4 +148,10 @@ export function defineField<const T extends FieldType, Needed, Value, Output ext
 }
 
 /** The part of a declaration that concerns answers, for types without any. */
-export const holdingNoAnswer = { operators: [], stores: 'none', valueType: null, answers: noAnswer } as const;
+export const holdingNoAnswer = {
+  operators: [],
+  stores: 'none',
+  chart: null,
+  valueType: null,
+  answers: noAnswer,
+} as const;

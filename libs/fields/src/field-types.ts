@@ -73,6 +73,25 @@ export type StorageKind =
   | 'object'
   | 'none';
 
+/**
+ * How many answers to a field are shown together: bars of options, a switch, a histogram of numbers, each step of a
+ * scale, a net promoter score, words of texts, days, hours of the day, a chart for each part of an answer
+ * (`filterParts`), or only how many there are.
+ */
+export const chartKinds = [
+  'options',
+  'switch',
+  'numbers',
+  'scale',
+  'score',
+  'words',
+  'days',
+  'hours',
+  'parts',
+  'answered',
+] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
 /** The files that a field accepts. */
 export interface AcceptedFiles {
   /** Media types, judged by the content of a file. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FormEmailRepository } from '@tessera/data/forms/form-email.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
+import { FormVisitRepository } from '@tessera/data/forms/form-visit.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
 import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repository';
@@ -24,6 +25,7 @@ export class FormRemoval {
     private readonly quotas: ResponseQuotaRepository,
     private readonly respondents: RespondentRepository,
     private readonly emails: FormEmailRepository,
+    private readonly visits: FormVisitRepository,
     private readonly history: RecordHistory,
     private readonly images: FormImages,
     private readonly evidence: FillingEvidence,
@@ -67,5 +69,6 @@ export class FormRemoval {
     await this.quotas.delete(workspace, form);
     await this.respondents.deleteAll(workspace, form);
     await this.emails.deleteAll(workspace, form);
+    await this.visits.deleteAll(workspace, form);
   }
 }

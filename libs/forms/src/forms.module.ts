@@ -4,12 +4,17 @@ import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repo
 import { FormEmailRepository } from '@tessera/data/forms/form-email.repository';
 import { FormImageRepository } from '@tessera/data/forms/form-image.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
+import { FormVisitRepository } from '@tessera/data/forms/form-visit.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { VerificationSharedModule } from '@tessera/verification/verification.module';
+import { FieldCharts } from './analytics/field-charts.ts';
+import { FormOverview } from './analytics/form-overview.ts';
+import { FormVisits } from './analytics/form-visits.ts';
+import { ResponseAggregates } from './analytics/response-aggregates.ts';
 import { FormEmails } from './form-emails.ts';
 import { FormImages } from './form-images.ts';
 import { FormRemoval } from './form-removal.ts';
@@ -35,6 +40,11 @@ const shared = [
   ResponseColumns,
   ResponseRows,
   Responses,
+  FormVisitRepository,
+  FormVisits,
+  ResponseAggregates,
+  FieldCharts,
+  FormOverview,
 ];
 
 /** What areas other than forms, and the worker, may ask about forms. Needs what `VerificationSharedModule` needs. */

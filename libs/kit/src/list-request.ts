@@ -1,8 +1,9 @@
 import { DomainError } from '@tessera/kernel/errors';
-import { checkFilter } from '@tessera/query/check-filter';
+import { checkAggregate } from '@tessera/query/check-aggregate';
+import { checkFilter, type FilterProblem } from '@tessera/query/check-filter';
 import type { Filter } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
-import type { Sort } from '@tessera/query/query.schema';
+import type { Aggregate, Grouping, Measure, Sort } from '@tessera/query/query.schema';
 import { isSortable } from '@tessera/query/sort';
 import type { Properties, QueryContext } from '@tessera/query/values';
 import type { Actor } from './actor.ts';
@@ -23,11 +24,36 @@ export const listRequest = (query: Omit<ListRequest, 'context'>, actor: Actor): 
  * Checks the filter of an open list, whose contract does not know every property.
  * @throws DomainError INVALID_INPUT with each part that does not fit
  */
-export function requireFilter(filter: Filter | undefined, properties: Properties): void {
-  const problems = (filter ? checkFilter(filter, properties) : []).map(({ path, message }) => ({
-    field: `query.filter.${path}`,
-    message,
-  }));
+export const requireFilter = (filter: Filter | undefined, properties: Properties): void =>
+  refuse(filter ? checkFilter(filter, properties) : [], 'query.filter');
+
+/**
+ * Checks an aggregate in the body of a call, whose contract does not know every property.
+ * @throws DomainError INVALID_INPUT with each part that does not fit
+ */
+export const requireAggregate = (
+  aggregate: Pick<Aggregate, 'filter' | 'groups' | 'measures'>,
+  properties: Properties,
+): void => refuse(checkAggregate(aggregate, properties), 'body');
+
+/**
+ * Checks groups of one property and their measures, as `requireAggregate` does.
+ * @throws DomainError INVALID_INPUT with each part that does not fit
+ */
+export const requireGroups = (
+  { filter, group, measures }: { filter?: Filter | undefined; group: Grouping; measures: readonly Measure[] },
+  properties: Properties,
+): void =>
+  refuse(
+    checkAggregate({ filter, groups: [group], measures: [...measures] }, properties).map(({ path, message }) => ({
+      path: path.replace(/^groups\.0/, 'group'),
+      message,
+    })),
+    'body',
+  );
+
+function refuse(found: readonly FilterProblem[], at: string): void {
+  const problems = found.map(({ path, message }) => ({ field: `${at}.${path}`, message }));
   const [first] = problems;
   if (!first) return;
   const { field, message } = first;

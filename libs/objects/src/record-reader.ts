@@ -8,8 +8,10 @@ import type { RecordDocument } from '@tessera/data/records/record.document';
 import { RecordRepository, type RecordScope, type SortRow } from '@tessera/data/records/record.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { ListRequest } from '@tessera/query/list-request';
+import type { AggregateRow } from '@tessera/query/aggregate';
+import type { Aggregate } from '@tessera/query/query.schema';
 import { comparatorOf } from '@tessera/query/sort';
-import type { Properties } from '@tessera/query/values';
+import type { Properties, QueryContext } from '@tessera/query/values';
 import { type Plan, planOf } from '@tessera/records/plan';
 import { searchable } from '@tessera/records/search-text';
 import {
@@ -94,6 +96,33 @@ export class RecordReader {
       row,
     }));
     return { rows: compared.sort(compare).map(({ row }) => row), preparing: null };
+  }
+
+  /**
+   * Groups and measures of records.
+   * @throws DomainError UNPROCESSABLE for values with too many groups
+   */
+  aggregate(
+    workspace: WorkspaceId,
+    schema: ObjectSchema,
+    status: RecordStatus,
+    { context, ...asked }: Aggregate & { context: QueryContext },
+  ): Promise<AggregateRow[]> {
+    const scope = { object: schema.id, status, columns: columnsOf(schema) };
+    const aggregate = { ...asked, ...(asked.search && { search: searchable(asked.search) }) };
+    return this.records.aggregateOf(workspace, scope, aggregate, { context, properties: filterableProperties(schema) });
+  }
+
+  /** How many records match, counted up to a limit. */
+  countMatching(
+    workspace: WorkspaceId,
+    schema: ObjectSchema,
+    status: RecordStatus,
+    request: Pick<ListRequest, 'filter' | 'search' | 'context'> & { limit: number },
+  ): Promise<number> {
+    const scope = { object: schema.id, status, columns: columnsOf(schema) };
+    const search = request.search ? searchable(request.search) : undefined;
+    return this.records.countMatching(workspace, scope, { ...request, search }, request.limit);
   }
 
   /** Those of some records that meet a filter, whatever their status. */

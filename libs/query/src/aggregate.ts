@@ -1,5 +1,6 @@
-import { dayAt, dayIn, dayText, weekdayOf } from '@tessera/kernel/calendar';
+import { dayAt, dayIn } from '@tessera/kernel/calendar';
 import type { ValueKind } from './operators.ts';
+import { isCalendar, periodStart } from './periods.ts';
 import type { Aggregate, Grouping, Measure } from './query.schema.ts';
 import { momentIn, type Properties, type QueryContext } from './values.ts';
 
@@ -29,20 +30,6 @@ export interface TalliedGroup {
 
 const emptyTally = (): Tally => ({ filled: 0, sum: 0, min: null, max: null, trueCount: 0, distinct: new Set() });
 
-/** Where a day's week, month, quarter or year begins, as `YYYY-MM-DD`; the day itself for `day`. */
-function calendarKey(day: number, by: Grouping['by']): string {
-  const text = dayText(day);
-  if (by === 'week') return dayText(day - weekdayOf(day));
-  if (by === 'month') return `${text.slice(0, 7)}-01`;
-  if (by === 'year') return `${text.slice(0, 4)}-01-01`;
-  if (by !== 'quarter') return text;
-  const month = Math.floor((Number(text.slice(5, 7)) - 1) / 3) * 3 + 1;
-  return `${text.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
-}
-
-/** Days are what calendar groups are folded from, on the database as well. */
-const isCalendar = (by: Grouping['by']): boolean => by !== 'value' && by !== 'step';
-
 const dayOfValue = (kind: ValueKind, value: unknown, timeZone: string): number | undefined => {
   if (kind === 'moment') {
     const at = momentIn(value);
@@ -65,7 +52,7 @@ function keysOf(
     return [...new Set(value)].flatMap((item) => keysOf(item, 'choice', byValue, timeZone));
   if (isCalendar(by)) {
     const day = dayOfValue(kind, value, timeZone);
-    return [day === undefined ? null : calendarKey(day, by)];
+    return [day === undefined ? null : periodStart(day, by)];
   }
   if (kind === 'boolean') return [value === true];
   if (by === 'step') return [typeof value === 'number' ? Math.floor(value / step) * step : null];
@@ -173,37 +160,71 @@ const measureOf: { readonly [M in Measure['of']]: (tally: Tally, count: number) 
   trueCount: ({ trueCount }) => trueCount,
 };
 
-const keyOrder = (left: GroupKey, right: GroupKey, { direction }: Grouping): number => {
+/** Compares the keys of one level. Keys without a rank come after those with one, in their own order. */
+type Ranks = ReadonlyMap<GroupKey, number>;
+
+function keyOrder(left: GroupKey, right: GroupKey, { direction }: Grouping, ranks: Ranks | undefined): number {
   if (left === right) return 0;
   if (left === null) return 1;
   if (right === null) return -1;
-  return (left < right ? -1 : 1) * (direction === 'ascending' ? 1 : -1);
-};
+  const [first, second] = [ranks?.get(left) ?? Infinity, ranks?.get(right) ?? Infinity];
+  const isBefore = first === second ? left < right : first < second;
+  return (isBefore ? -1 : 1) * (direction === 'ascending' ? 1 : -1);
+}
+
+/** How many documents are in each group of one level, by the keys up to it. */
+function countsAt(groups: readonly TalliedGroup[], level: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { keys, count } of groups) {
+    const name = JSON.stringify(keys.slice(0, level + 1));
+    counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** Sorts groups level by level: by their keys, or largest first; blanks last. */
+function ordered(groups: TalliedGroup[], groupings: readonly Grouping[], properties: Properties): TalliedGroup[] {
+  const levels = groupings.map((grouping, level) => {
+    const choices = properties[grouping.property]?.choices;
+    return {
+      grouping,
+      counts: grouping.order === 'count' ? countsAt(groups, level) : undefined,
+      ranks: choices && new Map(choices.map(({ value }, rank): [GroupKey, number] => [value, rank])),
+    };
+  });
+  return groups.sort((left, right) => {
+    for (const [level, { grouping, counts, ranks }] of levels.entries()) {
+      const [first, second] = [left.keys[level] ?? null, right.keys[level] ?? null];
+      if (first === second) continue;
+      const countOf = ({ keys }: TalliedGroup) => counts?.get(JSON.stringify(keys.slice(0, level + 1))) ?? 0;
+      const bySize = first === null || second === null ? 0 : countOf(right) - countOf(left);
+      return bySize || keyOrder(first, second, grouping, ranks);
+    }
+    return 0;
+  });
+}
 
 /**
  * Tallied groups, from memory or from the database, as the answer of an aggregate: groups in the order asked for,
  * blanks last. Days are folded into weeks, months, quarters and years here.
+ * @param properties with choices where these give the order of their groups
  */
 export function aggregateRows(
   groups: readonly TalliedGroup[],
   { groups: groupings, measures }: Pick<Aggregate, 'groups' | 'measures'>,
+  properties: Properties = {},
 ): AggregateRow[] {
   const named = groups.map((group) => ({
     ...group,
     keys: group.keys.map((key, index) => {
       const by = groupings[index]?.by ?? 'value';
-      const day = isCalendar(by) && typeof key === 'string' ? dayIn(key) : undefined;
-      return day === undefined ? key : calendarKey(day, by);
+      if (!isCalendar(by) || typeof key !== 'string') return key;
+      const day = dayIn(key);
+      return day === undefined ? key : periodStart(day, by);
     }),
   }));
-  const ordered = folded(named).sort((left, right) => {
-    for (const [index, grouping] of groupings.entries()) {
-      const order = keyOrder(left.keys[index] ?? null, right.keys[index] ?? null, grouping);
-      if (order !== 0) return order;
-    }
-    return 0;
-  });
-  const rows = ordered.length === 0 && groupings.length === 0 ? [{ keys: [], count: 0, tallies: noTallies }] : ordered;
+  const sorted = ordered(folded(named), groupings, properties);
+  const rows = sorted.length === 0 && groupings.length === 0 ? [{ keys: [], count: 0, tallies: noTallies }] : sorted;
   return groupings.reduce(mostGroups, rows).map(({ keys, count, tallies }) => ({
     keys,
     measures: measures.map(({ of, property }) =>

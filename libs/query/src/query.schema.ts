@@ -31,6 +31,7 @@ export const Grouping = z.strictObject({
   property: Name,
   by: z.enum(groupings).default('value'),
   step: z.number().positive().optional().describe('The width of a group, for `step`'),
+  order: z.enum(['key', 'count']).default('key').describe('By what groups are named, or the largest first'),
   direction: z.enum(['ascending', 'descending']).default('ascending'),
   most: z.int().min(1).max(limits.groups).default(limits.groups),
 });

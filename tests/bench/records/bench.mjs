@@ -2,6 +2,7 @@
 //   BENCH_PARTS=store,edits    some parts
 import { cellEdits } from './parts/cell-edits.mjs';
 import { exported } from './parts/exported.mjs';
+import { groups } from './parts/groups.mjs';
 import { imported } from './parts/imported.mjs';
 import { pages } from './parts/pages.mjs';
 import { store } from './parts/store.mjs';
@@ -10,7 +11,7 @@ import { startProduct } from './product.mjs';
 
 const count = Number(process.env.BENCH_RECORDS ?? 100_000);
 /** By name; these share one product, in which an object has `count` records. */
-const ofProduct = { pages, edits: cellEdits, export: exported, import: imported, submits };
+const ofProduct = { pages, groups, edits: cellEdits, export: exported, import: imported, submits };
 const chosen = process.env.BENCH_PARTS?.split(',') ?? ['store', ...Object.keys(ofProduct)];
 const unknown = chosen.filter((name) => name !== 'store' && !Object.hasOwn(ofProduct, name));
 if (unknown.length > 0)

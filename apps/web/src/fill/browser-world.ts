@@ -5,6 +5,7 @@ import type { SessionEnvironment } from './filling-session.ts';
 import { type Outcome, type SubmissionBody, submitForm } from './form-api.ts';
 import { FillingStore } from './kept-filling.ts';
 import { placeOf } from './kept-place.ts';
+import { sendProgress } from './progress.ts';
 import { asksProof } from './proof/asks-proof.ts';
 
 /** Submits, with a proof of work where the form asks for one, or turns out to ask for one by now. */
@@ -21,6 +22,7 @@ const submitting =
 export const browserEnvironment = (form: PublicForm): SessionEnvironment => ({
   store: new FillingStore(placeOf(form)),
   submit: submitting(form),
+  report: sendProgress,
   isOnline: () => navigator.onLine,
   onOnline: (listener) => {
     addEventListener('online', listener);

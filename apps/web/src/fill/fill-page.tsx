@@ -67,6 +67,7 @@ export function FillPage({ form, kept, say }: Props) {
           notice={<ResumedNotice view={view} session={session} say={say} />}
           onAnswer={(field, answer) => session.answer(field, answer)}
           onSubmit={(trap) => session.submit(trap)}
+          onPage={(page) => session.reached(`page:${page}`)}
         >
           <SubmissionStatus view={view} session={session} onStartAgain={() => startAgain(session)} say={say} />
         </FormView>

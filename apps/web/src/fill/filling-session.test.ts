@@ -2,6 +2,7 @@ import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { FillingSession, type SessionEnvironment } from './filling-session.ts';
 import type { Outcome, SubmissionBody } from './form-api.ts';
 import type { DraftAnswers, Kept, KeptFilling } from './kept-filling.ts';
+import type { ProgressBody } from './progress.ts';
 
 const form: PublicForm = {
   slug: 'visit-1a2b3c4d',
@@ -29,6 +30,7 @@ const stored: Outcome<unknown> = { kind: 'done', data: {} };
 function browser(answers: Outcome<unknown>[] = [], parameters: DraftAnswers = {}) {
   let kept: Kept = { kind: 'nothing' };
   const sent: SubmissionBody[] = [];
+  const reported: ProgressBody[] = [];
   const tabs = new Set<(kept: Kept) => void>();
   let queue = Promise.resolve();
   const online = new Set<() => void>();
@@ -58,6 +60,7 @@ function browser(answers: Outcome<unknown>[] = [], parameters: DraftAnswers = {}
         sent.push(body);
         return answers.shift() ?? stored;
       },
+      report: (body) => void reported.push(body),
       isOnline: () => device.online,
       onOnline: (listener) => {
         online.add(listener);
@@ -68,7 +71,7 @@ function browser(answers: Outcome<unknown>[] = [], parameters: DraftAnswers = {}
     };
   };
   const filling = (): KeptFilling | undefined => (kept.kind === 'filling' ? kept.filling : undefined);
-  return { tab, sent, filling, device, goOnline: () => online.forEach((listener) => listener()) };
+  return { tab, sent, reported, filling, device, goOnline: () => online.forEach((listener) => listener()) };
 }
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
@@ -204,5 +207,32 @@ describe('a filling', () => {
     session.submit('');
     await settle();
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+});
+
+describe('the progress of a filling', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('counts each step once, also after a reload, and tells how long the filling took', async () => {
+    const { tab, filling, sent, reported } = browser();
+    const first = new FillingSession(form, undefined, tab());
+    const leave = first.start();
+    first.reached('page:one');
+    first.answer('name', 'A');
+    first.answer('name', 'Asha');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(reported).toEqual([{ form: form.slug, version: 2, opened: true, started: true, pages: ['one'] }]);
+    await jest.advanceTimersByTimeAsync(41_000);
+    leave();
+    const second = new FillingSession(form, filling(), tab());
+    second.start();
+    second.reached('page:one');
+    second.reached('page:two');
+    second.answer('city', 'Goa');
+    second.submit('');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(reported.slice(1)).toEqual([{ form: form.slug, version: 2, pages: ['two'] }]);
+    expect(sent.map(({ seconds }) => seconds)).toEqual([42]);
   });
 });

@@ -18,6 +18,7 @@ import {
   type SubmissionEvent,
   type SubmissionState,
 } from './submission-state.ts';
+import { type ProgressBody, ProgressReport, type Step } from './progress.ts';
 
 /** State of a filling on the page. */
 export interface FillingView {
@@ -41,11 +42,15 @@ export interface SessionEnvironment {
   onOnline: (listener: () => void) => () => void;
   /** Runs the work while no other tab does so for the same form. */
   exclusively: (place: string, work: () => Promise<void>) => Promise<void>;
+  /** Counts what a filling does for the first time. */
+  report: (body: ProgressBody) => void;
   /** Valid answers that the address of the page brings. */
   prefill: (form: PublicForm) => Promise<DraftAnswers>;
 }
 
 const keepAfterMs = 300;
+/** A filling that took longer was left and taken up again: its time says nothing. */
+const longestMs = 24 * 60 * 60 * 1000;
 
 const defaultsOf = (form: PublicForm): DraftAnswers =>
   Object.fromEntries(
@@ -55,6 +60,11 @@ const defaultsOf = (form: PublicForm): DraftAnswers =>
 /** One filling: its answers, stored on the device, and their submission. Tabs of one browser share it. */
 export class FillingSession {
   private pending: Pending | undefined;
+  /** Steps that were counted, also before a reload. */
+  private readonly steps: Set<Step>;
+  private readonly progress: ProgressReport;
+  private startedAt: number | undefined;
+  private seconds: number | undefined;
   private current: FillingView;
   private trap = '';
   /** A person typed or restarted here: input in other tabs is not applied. */
@@ -73,6 +83,13 @@ export class FillingSession {
     private readonly environment: SessionEnvironment,
   ) {
     this.pending = kept?.pending;
+    this.steps = new Set(kept?.steps);
+    this.startedAt = kept?.startedAt;
+    this.seconds = kept?.seconds;
+    this.progress = new ProgressReport(
+      () => ({ form: this.current.form.slug, version: this.current.form.version }),
+      (body) => this.environment.report(body),
+    );
     this.current = {
       form: kept?.pending ? kept.form : form,
       answers: kept
@@ -111,8 +128,12 @@ export class FillingSession {
       this.environment.store.onChange((kept) => this.adopt(kept)),
     ];
     if (this.pending) this.dispatch({ type: 'resumed', pending: this.pending, online: this.environment.isOnline() });
-    else void this.prefill();
+    else {
+      this.reached('opened');
+      void this.prefill();
+    }
     return () => {
+      this.progress.now();
       this.keepNow();
       clearTimeout(this.retryTimer);
       ends.forEach((end) => end());
@@ -121,6 +142,8 @@ export class FillingSession {
 
   answer(field: string, answer: DraftAnswer): void {
     this.isOwn = true;
+    this.startedAt ??= Date.now();
+    this.reached('started');
     this.show({ answers: { ...this.current.answers, [field]: answer } });
     this.dispatch({ type: 'edited' });
     this.keepSoon();
@@ -143,9 +166,18 @@ export class FillingSession {
     this.keepSoon();
   }
 
+  /** Counts a step of this filling, once. */
+  reached(step: Step): void {
+    if (this.steps.has(step)) return;
+    this.steps.add(step);
+    this.progress.add(step);
+  }
+
   /** @param trap value of the input hidden from people */
   submit(trap: string): void {
     this.trap = trap;
+    const took = this.startedAt === undefined ? longestMs : Date.now() - this.startedAt;
+    this.seconds = took >= 0 && took < longestMs ? Math.round(took / 1000) : undefined;
     this.dispatch({ type: 'submitted', online: this.environment.isOnline() });
   }
 
@@ -163,14 +195,20 @@ export class FillingSession {
     this.keepTimer = undefined;
     this.environment.store.clear();
     this.pending = undefined;
+    this.progress.now();
+    this.steps.clear();
+    this.startedAt = undefined;
+    this.seconds = undefined;
     this.isOwn = true;
     this.show({ key: newId(), answers: defaultsOf(this.current.form), proofs: {}, isResumed: false });
     this.dispatch({ type: 'restarted' });
+    this.reached('opened');
     void this.prefill();
   }
 
   /** Saves pending input before the page closes. */
   keepNow(): void {
+    this.progress.now();
     if (this.keepTimer === undefined) return;
     clearTimeout(this.keepTimer);
     this.keep();
@@ -206,6 +244,9 @@ export class FillingSession {
       form,
       answers,
       proofs,
+      steps: [...this.steps],
+      ...(this.startedAt !== undefined && { startedAt: this.startedAt }),
+      ...(this.seconds !== undefined && { seconds: this.seconds }),
       ...(this.pending && { pending: this.pending }),
       keptAt: Date.now(),
     });
@@ -277,6 +318,7 @@ export class FillingSession {
       answers: Object.fromEntries(given),
       ...(form.language !== undefined && { language: form.language }),
       ...(proven.length > 0 && { email_proofs: Object.fromEntries(proven) }),
+      ...(this.seconds !== undefined && { seconds: this.seconds }),
       ...(this.trap !== '' && { trap: this.trap }),
     };
   }

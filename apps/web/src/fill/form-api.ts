@@ -19,6 +19,7 @@ export interface SubmissionBody {
   /** Proof of work. */
   proof?: string;
   language?: string;
+  seconds?: number;
   trap?: string;
 }
 

@@ -35,6 +35,8 @@ interface Props {
   say: Say;
   onAnswer: (field: string, answer: DraftAnswer) => void;
   onSubmit: (trap: string) => void;
+  /** A page is shown, again or for the first time. */
+  onPage?: (page: string) => void;
   /** Above the fields. */
   notice?: ReactNode;
   /** Beside the button: the state of the submission. */
@@ -53,6 +55,7 @@ export function FormView(props: Props) {
   const source = usePipeSource(form.fields, flow.answers);
   const paging = usePaging(parts, form.pages, isPreview);
   const fields = useMemo(() => fieldsOf(parts), [parts]);
+  usePageSeen(idOf(parts[paging.index]), props.onPage);
   const judging = useJudging({ fields, answers, proofs, refused, isPreview, onAnswer });
   useRefusal(fields, refused, paging.goTo);
   const submit = async (event: FormEvent) => {
@@ -146,6 +149,13 @@ function useRefusal(fields: readonly FormField[], refused: Props['refused'], goT
   useEffect(() => {
     if (first !== undefined) show(first);
   }, [first]);
+}
+
+function usePageSeen(page: string, onPage: Props['onPage']): void {
+  const seen = useEffectEvent((shown: string) => onPage?.(shown));
+  useEffect(() => {
+    if (page !== '') seen(page);
+  }, [page]);
 }
 
 interface HeadProps {

@@ -2,6 +2,7 @@ import type { OfferedChoice } from '@tessera/fields/answer';
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import type { FileAnswer, VerificationAnswer, VideoAnswer } from '@tessera/fields/media-values';
 import type { RichText } from '@tessera/fields/types/richtext/rich-text';
+import type { Step } from './progress.ts';
 import type { Pending } from './submission-state.ts';
 
 /** A value as typed, and its chosen unit. */
@@ -82,6 +83,12 @@ export interface KeptFilling {
   form: PublicForm;
   answers: DraftAnswers;
   proofs: Record<string, EmailProof>;
+  /** Steps that were counted already. */
+  steps?: Step[];
+  /** When the first answer was given. */
+  startedAt?: number;
+  /** From the first answer to submitting. */
+  seconds?: number;
   pending?: Pending;
   keptAt: number;
 }

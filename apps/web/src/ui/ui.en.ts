@@ -1,6 +1,20 @@
 /** Texts of the components themselves. */
 export const uiEn = {
   cancel: 'Cancel',
+  charts: {
+    all_one: 'Show all ({{count}})',
+    all_other: 'Show all ({{count}})',
+    asChart: 'Show as chart',
+    asTable: 'Show as table',
+    change: '{{percent}} %',
+    fewer: 'Show fewer',
+    look: '{{title}}: chart or table',
+    lost_one: '{{count}} went no further',
+    lost_other: '{{count}} went no further',
+    others_one: '{{count}} other',
+    others_other: '{{count}} others',
+    total: 'Total',
+  },
   clear: 'Clear',
   chooseDay: 'Choose a day',
   close: 'Close',

@@ -1,5 +1,5 @@
 import { DraftField, FieldId, FormField } from '@tessera/fields/form-field.schema';
-import { FormPage, maxPages } from '@tessera/fields/logic/form-page.schema';
+import { FormPage, maxPages, PageId } from '@tessera/fields/logic/form-page.schema';
 import { valueKinds } from '@tessera/query/operators';
 import { z } from 'zod';
 import { Id, Json, Moment, Name, Status, status } from '../common.schema.ts';
@@ -187,6 +187,12 @@ export const NewSubmission = z
       .describe('By field: what confirming an address gave, where a field asks for it'),
     proof: z.string().max(1000).optional().describe('The solved challenge, where the form asks for one'),
     language: LanguageTag.optional().describe('The language that the form was filled in, for a form with languages'),
+    seconds: z
+      .int()
+      .min(0)
+      .max(86_400)
+      .optional()
+      .describe('From the first answer to submitting; left out when it took longer than a day'),
     trap: z.string().max(200).optional().describe('People never see this input. Whoever fills it in is marked as spam'),
   })
   .meta({ id: 'NewSubmission' });
@@ -223,6 +229,16 @@ export const FormPreview = z
   })
   .meta({ id: 'PublicFormPreview' });
 export type FormPreview = z.infer<typeof FormPreview>;
+/** What a filling did for the first time. It has no key: nothing can be told about one person. */
+export const FormProgress = z
+  .strictObject({
+    form: Slug,
+    version: z.int().min(1),
+    opened: z.boolean().default(false),
+    started: z.boolean().default(false).describe('The first answer was given'),
+    pages: z.array(PageId).max(maxPages).default([]).describe('Pages that were seen; unknown ones are ignored'),
+  })
+  .meta({ id: 'FormProgress' });
 
 /** Asks for the options of a field that come from another system. */
 export const OptionsRequest = z

@@ -6,6 +6,7 @@ import {
   EmailCodeRequest,
   FillingKey,
   FormPreview,
+  FormProgress,
   NewSubmission,
   OfferedOption,
   OptionsRequest,
@@ -69,6 +70,15 @@ export const publicForms = contract('publicForms', publicFormsWire, {
     errors: ['NOT_FOUND', 'GONE'],
     limit: { max: 120, perSeconds: 60 },
     summary: 'Options of a field that another system offers for these answers; none when it does not answer',
+  },
+  progress: {
+    kind: 'command',
+    can: 'guest',
+    body: FormProgress,
+    response: z.object({}),
+    errors: ['NOT_FOUND', 'GONE'],
+    limit: { max: 600, perSeconds: 60 },
+    summary: 'Count that a form was opened, begun, or turned to a page; nothing about the person is stored',
   },
   sendEmailCode: {
     kind: 'command',

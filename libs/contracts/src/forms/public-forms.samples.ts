@@ -12,6 +12,7 @@ export const publicFormsSamples: SamplesOf<typeof publicForms> = {
     body: { form: form.slug, version: 1, field: 'name', answers: {} },
     status: 400,
   }),
+  progress: ({ form }) => ({ body: { form: form.slug, version: 1, opened: true } }),
   sendEmailCode: ({ form }) => ({ body: { form: form.slug, field: 'email', email: 'a@example.com' } }),
   confirmEmailCode: ({ form }) => ({
     body: { form: form.slug, field: 'email', email: 'nobody@example.com', code: '000000' },

@@ -6,6 +6,7 @@ export const publicFormsWire = {
   challenge: { method: 'GET', path: '/api/guest/form-challenge' },
   options: { method: 'POST', path: '/api/guest/form-options' },
   submit: { method: 'POST', path: '/api/guest/saveformdata' },
+  progress: { method: 'POST', path: '/api/guest/form-progress' },
   sendEmailCode: { method: 'POST', path: '/api/guest/form-email-code' },
   confirmEmailCode: { method: 'POST', path: '/api/guest/confirm-form-email-code' },
 } as const satisfies Wire;

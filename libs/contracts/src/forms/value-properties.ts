@@ -32,6 +32,21 @@ export const recordProperties = (columns: readonly ResponseColumn[]): ListProper
     ]),
   );
 
+/**
+ * What responses can be grouped and measured by: more than lists can be filtered by, since a type without a filter
+ * control has values to count as well.
+ */
+export const measurableProperties = (columns: readonly ResponseColumn[]): ListProperties => ({
+  ...Object.fromEntries(
+    columns.flatMap(({ id, type, label, choices }): Entry[] => {
+      const { stores } = isFieldType(type) ? fieldDefinitions[type] : { stores: 'none' as const };
+      if (!hasKind(stores)) return [];
+      return [[`answers.${id}`, { kind: stores, label, ...(choices.length > 0 && { choices }) }]];
+    }),
+  ),
+  ...responseProperties(columns),
+});
+
 type Prefix = 'answers' | 'values';
 type Entry = readonly [string, ListProperties[string]];
 

@@ -40,6 +40,8 @@ export interface Shown {
   of?: string;
   /** Where the answer has the items: `items` of a list, or the path of one. Without it each change is read again. */
   at?: 'items' | (string & {});
+  /** However fast changes come, the answer is read again at most this often. One by default. */
+  everySeconds?: number;
   /** The page adds new items from the pushes itself: the list is not read again for them. */
   isFeed?: true;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { listOf } from '../list.ts';
+import { listOf, Total } from '../list.ts';
+import { aggregateTerms, aggregateLimit, AggregateRows, Counted, GroupList, groupTerms } from './aggregate.schema.ts';
 import {
   NewRecords,
   ObjectRecord,
@@ -36,6 +37,11 @@ const RecordPage = recordList.response
     preparing: z.object({ property: z.string(), percent: z.int() }).nullable(),
   })
   .meta({ id: 'RecordPage' });
+/** Which records are counted, in an aggregate of an object. */
+const ofObject = {
+  object_id: Id,
+  status: z.enum(['active', 'archived', 'deleted']).default('active'),
+};
 const ofRecord = z.strictObject({ object_id: Id, id: Id });
 
 export const records = contract('records', recordsWire, {
@@ -69,6 +75,35 @@ export const records = contract('records', recordsWire, {
     shows: [{ entity: 'record', id: 'query.id' }],
     errors: ['NOT_FOUND'],
     summary: 'What happened to a record, newest first',
+  },
+  count: {
+    kind: 'query',
+    can: 'records:CAN_VIEW',
+    body: z.strictObject({ ...ofObject, ...Counted }),
+    response: Total,
+    shows: [{ entity: 'record', of: 'body.object_id', everySeconds: 5 }],
+    errors: ['NOT_FOUND'],
+    summary: 'How many records match: exact up to 10,000',
+  },
+  groups: {
+    kind: 'query',
+    can: 'records:CAN_VIEW',
+    body: z.strictObject({ ...ofObject, ...Counted, ...groupTerms }).meta({ id: 'RecordGroupsRequest' }),
+    response: GroupList,
+    shows: [{ entity: 'record', of: 'body.object_id', everySeconds: 5 }],
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    limit: aggregateLimit,
+    summary: 'Records counted and measured by the values of one property',
+  },
+  aggregate: {
+    kind: 'query',
+    can: 'records:CAN_VIEW',
+    body: z.strictObject({ ...ofObject, ...aggregateTerms }).meta({ id: 'RecordAggregateRequest' }),
+    response: AggregateRows,
+    shows: [{ entity: 'record', of: 'body.object_id', everySeconds: 5 }],
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    limit: aggregateLimit,
+    summary: 'Measures of records, as a whole or by up to two properties',
   },
   create: {
     kind: 'command',

@@ -7,18 +7,29 @@ import {
   type Tally,
   type TalliedGroup,
 } from '@tessera/query/aggregate';
-import type { Aggregate, Grouping } from '@tessera/query/query.schema';
-import { momentIn, type QueryContext } from '@tessera/query/values';
+import type { Aggregate, Grouping, Measure } from '@tessera/query/query.schema';
+import { momentIn, type Properties, type QueryContext } from '@tessera/query/values';
+import { DomainError } from '@tessera/kernel/errors';
 import { type Column, type Columns, columnOf } from './columns.ts';
 import { compileFilter } from './compile-filter.ts';
 
 type Stage = Record<string, unknown>;
 
+/** Rows that one aggregate may have: each is held in memory. */
+const mostRows = 100_000;
+
 const isList = ({ kind }: Column): boolean => kind === 'choices' || kind === 'files' || kind === 'relation';
+
+/** The value at a path. A last name such as `0` is a place where the value is a list, as it is in filters. */
+function valueOf(path: string): unknown {
+  const [, list, place] = /^(.+)\.(\d{1,3})$/.exec(path) ?? [];
+  if (list === undefined) return `$${path}`;
+  return { $cond: [{ $isArray: `$${list}` }, { $arrayElemAt: [`$${list}`, Number(place)] }, `$${path}`] };
+}
 
 /** Group keys of documents: values, number ranges, or days, which libs/query folds into weeks and months. */
 function keyOf({ by, step = 1 }: Grouping, { path, kind }: Column, { timeZone }: QueryContext): unknown {
-  const value = kind === 'range' ? `$${path}.start` : `$${path}`;
+  const value = kind === 'range' ? `$${path}.start` : valueOf(path);
   if (kind === 'boolean') return { $eq: [value, true] };
   if (by === 'step') return { $multiply: [{ $floor: { $divide: [value, step] } }, step] };
   if (by === 'value' || kind !== 'moment') return value;
@@ -26,21 +37,35 @@ function keyOf({ by, step = 1 }: Grouping, { path, kind }: Column, { timeZone }:
 }
 
 /** 1 for a filled value: null and missing sort below everything, and an empty text or list counts as blank. */
-const isFilled = (value: string): unknown => ({
+const isFilled = (value: unknown): unknown => ({
   $and: [{ $gt: [value, null] }, { $ne: [value, ''] }, { $ne: [value, []] }],
 });
 
-function accumulators(property: string, { path, kind }: Column, index: number): Stage {
-  const value = `$${path}`;
+type Needs = { readonly [M in Measure['of']]: readonly ('filled' | 'sum' | 'true' | 'min' | 'max' | 'distinct')[] };
+/** What the database has to gather for each measure: gathering distinct values of everything would be dear. */
+const needs: Needs = {
+  count: [],
+  filled: ['filled'],
+  empty: ['filled'],
+  distinct: ['distinct'],
+  sum: ['sum'],
+  avg: ['sum', 'filled'],
+  min: ['min'],
+  max: ['max'],
+  range: ['min', 'max'],
+  trueCount: ['true'],
+};
+
+function accumulators(property: string, index: number, { path, kind }: Column, measures: readonly Measure[]): Stage {
+  const value = valueOf(path);
+  const needed = new Set(measures.flatMap((measure) => (measure.property === property ? needs[measure.of] : [])));
   return {
-    [`filled${index}`]: { $sum: { $cond: [isFilled(value), 1, 0] } },
-    ...(kind === 'number' && { [`sum${index}`]: { $sum: value } }),
-    ...(kind === 'boolean' && { [`true${index}`]: { $sum: { $cond: [{ $eq: [value, true] }, 1, 0] } } }),
-    ...(!isUnordered(kind) && {
-      [`min${index}`]: { $min: value },
-      [`max${index}`]: { $max: value },
-    }),
-    [`distinct${index}`]: { $addToSet: value },
+    ...(needed.has('filled') && { [`filled${index}`]: { $sum: { $cond: [isFilled(value), 1, 0] } } }),
+    ...(needed.has('sum') && kind === 'number' && { [`sum${index}`]: { $sum: value } }),
+    ...(needed.has('true') && { [`true${index}`]: { $sum: { $cond: [{ $eq: [value, true] }, 1, 0] } } }),
+    ...(needed.has('min') && !isUnordered(kind) && { [`min${index}`]: { $min: value } }),
+    ...(needed.has('max') && !isUnordered(kind) && { [`max${index}`]: { $max: value } }),
+    ...(needed.has('distinct') && { [`distinct${index}`]: { $addToSet: value } }),
   };
 }
 
@@ -52,7 +77,7 @@ function stagesOf({ groups, measures }: Aggregate, columns: Columns, context: Qu
   const unwound = groups.map(({ property }) => columnOf(columns, property)).filter(isList);
   const keys = groups.map((group, index) => [`k${index}`, keyOf(group, columnOf(columns, group.property), context)]);
   const tallies = measuredProperties(measures).map((property, index) =>
-    accumulators(property, columnOf(columns, property), index),
+    accumulators(property, index, columnOf(columns, property), measures),
   );
   return [
     ...unwound.map(({ path }) => ({ $unwind: { path: `$${path}`, preserveNullAndEmptyArrays: true } })),
@@ -63,6 +88,7 @@ function stagesOf({ groups, measures }: Aggregate, columns: Columns, context: Qu
         ...Object.assign({}, ...tallies),
       },
     },
+    { $limit: mostRows + 1 },
   ];
 }
 
@@ -96,18 +122,25 @@ function tallyIn(row: Stage, index: number, { kind }: Column): Tally {
   };
 }
 
+const tooManyGroups = () =>
+  new DomainError('UNPROCESSABLE', `These values fall into more than ${mostRows} groups. Narrow the filter.`);
+
 /**
  * Runs an aggregate; agrees with `tallied` and `aggregateRows` of libs/query on the same values.
  * @param run executes a pipeline on the filtered documents of one workspace
+ * @param properties with choices where these give the order of their groups
+ * @throws DomainError UNPROCESSABLE for values with too many groups
  */
 export async function readAggregate(
   run: (match: Stage, stages: Stage[]) => Promise<Stage[]>,
   columns: Columns,
   aggregate: Aggregate,
   context: QueryContext,
+  properties: Properties = {},
 ): Promise<AggregateRow[]> {
   const match = aggregate.filter ? compileFilter(aggregate.filter, columns, context) : {};
   const rows = await run(match, stagesOf(aggregate, columns, context));
+  if (rows.length > mostRows) throw tooManyGroups();
   const measured = measuredProperties(aggregate.measures);
   const groups = rows.map((row): TalliedGroup => {
     const keys = (row['_id'] ?? {}) as Stage;
@@ -117,5 +150,5 @@ export async function readAggregate(
       tallies: new Map(measured.map((name, index) => [name, tallyIn(row, index, columnOf(columns, name))])),
     };
   });
-  return aggregateRows(groups, aggregate);
+  return aggregateRows(groups, aggregate, properties);
 }

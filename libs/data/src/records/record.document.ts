@@ -8,7 +8,8 @@ import type { TenantDocument } from '../tenant-repository.ts';
 
 /** The origin of a record. */
 export type RecordSource =
-  | { kind: 'form'; form: string; version: number; language?: string }
+  /** `seconds`: from the first answer to submitting. */
+  | { kind: 'form'; form: string; version: number; language?: string; seconds?: number }
   | { kind: 'user' }
   | { kind: 'import'; import: string }
   | { kind: 'workflow'; run: string };

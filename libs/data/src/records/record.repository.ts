@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type RecordStatus, recordStatus } from '@tessera/contracts/records/record-status';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { AggregateRow } from '@tessera/query/aggregate';
 import type { ListRequest } from '@tessera/query/list-request';
+import type { Aggregate } from '@tessera/query/query.schema';
+import type { Properties, QueryContext } from '@tessera/query/values';
 import type { SlotName, SlotRange } from '@tessera/records/slot-value';
 import { Database, isDuplicateKey } from '../database.ts';
 import type { Columns } from '../query/columns.ts';
@@ -83,6 +86,31 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
   /** @param limit stops counting there */
   countOf(workspace: WorkspaceId, object: string, status: RecordStatus, limit?: number): Promise<number> {
     return this.count(workspace, { object, status }, limit);
+  }
+
+  /**
+   * Groups and measures of the records that match.
+   * @param properties with choices where these give the order of their groups
+   * @throws DomainError UNPROCESSABLE for values with too many groups
+   */
+  aggregateOf(
+    workspace: WorkspaceId,
+    { object, status, columns }: RecordScope,
+    { search, ...aggregate }: Aggregate,
+    { context, properties }: { context: QueryContext; properties: Properties },
+  ): Promise<AggregateRow[]> {
+    const scope = { object, status, ...(search && compileSearch(search, ['search'])) };
+    return this.aggregate(workspace, columns, aggregate, context, { scope, properties });
+  }
+
+  /** How many records match, counted up to a limit. */
+  countMatching(
+    workspace: WorkspaceId,
+    { object, status, columns }: RecordScope,
+    request: Pick<ListRequest, 'filter' | 'search' | 'context'>,
+    limit: number,
+  ): Promise<number> {
+    return this.count(workspace, { object, status, ...conditionsOf(request, columns) }, limit);
   }
 
   /** Stores new records, each once. @returns ids of those that exist, or whose unique value is taken */

@@ -5,7 +5,8 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonValue } from '@tessera/kernel/json';
 import type { Filter } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
-import type { Grouping } from '@tessera/query/query.schema';
+import type { AggregateRow } from '@tessera/query/aggregate';
+import type { Aggregate, Grouping } from '@tessera/query/query.schema';
 import type { Properties, QueryContext } from '@tessera/query/values';
 import { searchTextOf } from '@tessera/records/search-text';
 import { Database } from '../database.ts';
@@ -13,6 +14,7 @@ import { deterministicId } from '../deterministic-id.ts';
 import { GroupCommit } from '../group-commit.ts';
 import type { Columns } from '../query/columns.ts';
 import { writeCursor } from '../query/cursor.ts';
+import { compileFilter } from '../query/compile-filter.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type RecordDocument, recordIndexes, valuesToJson } from '../records/record.document.ts';
 import { clearing } from '../records/outbox-entries.ts';
@@ -27,6 +29,8 @@ export interface SubmissionDocument extends TenantDocument {
   createdAt: Date;
   /** The language that the form was filled in. */
   language?: string;
+  /** From the first answer to submitting, where the page told. */
+  seconds?: number;
   /** The honeypot field was filled in. */
   spam?: true;
   /** It is in the bin. */
@@ -43,6 +47,12 @@ const submissionList = {
     suspected_spam: { path: 'spam', kind: 'boolean' },
   },
 } satisfies StoredList;
+
+/** What is measured besides: how many seconds a filling took. */
+const measuredColumns = {
+  ...submissionList.columns,
+  seconds: { path: 'source.seconds', kind: 'number' },
+} as const satisfies Columns;
 
 /** Deleted responses are in the bin; archived ones and suspected spam are listed. */
 const listed = { status: { $ne: recordStatus.deleted } };
@@ -80,8 +90,7 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
     answers: Properties,
     status: 'active' | 'deleted' = 'active',
   ): Promise<ListPage<SubmissionDocument>> {
-    const stored = Object.entries(answers).map(([name, { kind }]) => [name, { path: valuePath(name), kind }]);
-    const columns = { ...submissionList.columns, ...Object.fromEntries(stored) };
+    const columns = { ...submissionList.columns, ...columnsOf(answers) };
     const scope = { object: form, ...(status === 'active' ? listed : { status: recordStatus.deleted }) };
     const page = await this.listPage(workspace, { columns }, request, { scope, projection: { outbox: 0 } });
     return { ...page, items: page.items.map(submissionOf) };
@@ -141,9 +150,49 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
       object: { path: 'object', kind: 'choice' },
       status: { path: 'status', kind: 'number' },
     };
-    const groups: Grouping[] = [{ property: 'created_at', by: 'day', direction: 'ascending', most: days }];
+    const groups: Grouping[] = [
+      { property: 'created_at', by: 'day', order: 'key', direction: 'ascending', most: days },
+    ];
     const rows = await this.aggregate(workspace, columns, { filter, groups, measures: [{ of: 'count' }] }, context);
     return new Map(rows.map(({ keys, measures }) => [String(keys[0]), Number(measures[0])]));
+  }
+
+  /**
+   * Groups and measures of a form's responses, without deleted ones and suspected spam.
+   * @param answers what they can be grouped by besides the columns: `answers.<field>`
+   * @throws DomainError UNPROCESSABLE for values with too many groups
+   */
+  aggregateOf(
+    workspace: WorkspaceId,
+    form: string,
+    aggregate: Aggregate,
+    { answers, context }: { answers: Properties; context: QueryContext },
+  ): Promise<AggregateRow[]> {
+    const scope = { object: form, status: recordStatus.active };
+    const columns = { ...measuredColumns, ...columnsOf(answers) };
+    return this.aggregate(workspace, columns, aggregate, context, { scope, properties: answers });
+  }
+
+  /** The newest filled values of one answer, without deleted responses and suspected spam. */
+  async newestOf(
+    workspace: WorkspaceId,
+    form: string,
+    field: string,
+    { filter, limit, context }: { filter: Filter; limit: number; context: QueryContext },
+  ): Promise<unknown[]> {
+    const path = `values.${field}`;
+    const matching = compileFilter(filter, measuredColumns, context);
+    const where = { object: form, status: recordStatus.active, [path]: { $exists: true }, $and: [matching] };
+    const order = { createdAt: -1, _id: -1 } as const;
+    const found = await this.find(workspace, where, { sort: order, limit, projection: { [path]: 1 } });
+    return found.map(({ values }) => values[field]);
+  }
+
+  /** When the first response was given that is there still. */
+  async firstAt(workspace: WorkspaceId, form: string): Promise<Date | null> {
+    const order = { sort: { createdAt: 1, _id: 1 }, projection: { createdAt: 1 } } as const;
+    const found = await this.findOne(workspace, { object: form, status: recordStatus.active }, order);
+    return found?.createdAt ?? null;
   }
 
   /** Removes facts from outboxes once their jobs are queued. */
@@ -195,6 +244,9 @@ const opposite = { ascending: 'descending', descending: 'ascending' } as const;
 const answersPrefix = 'answers.';
 const valuePath = (property: string): string => `values.${property.slice(answersPrefix.length)}`;
 
+const columnsOf = (answers: Properties): Columns =>
+  Object.fromEntries(Object.entries(answers).map(([name, { kind }]) => [name, { path: valuePath(name), kind }]));
+
 /** A submission as the record that is stored. */
 export function recordOf({
   _id,
@@ -212,7 +264,13 @@ export function recordOf({
     status: rest.spam ? recordStatus.archived : recordStatus.active,
     values: answers,
     search: searchTextOf(answers),
-    source: { kind: 'form', form, version, ...(rest.language !== undefined && { language: rest.language }) },
+    source: {
+      kind: 'form',
+      form,
+      version,
+      ...(rest.language !== undefined && { language: rest.language }),
+      ...(rest.seconds !== undefined && { seconds: rest.seconds }),
+    },
     createdAt,
     createdBy: null,
     updatedAt: createdAt,

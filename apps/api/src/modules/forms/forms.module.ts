@@ -104,6 +104,7 @@ import { ResponseQuota } from './response-quota.ts';
 import { SubmissionAdmission } from './submission-admission.ts';
 import { SubmissionHandover } from './submission-handover.ts';
 import { SubmissionJudge } from './submission-judge.ts';
+import { CountProgress, CountProgressHandler } from './form-progress.command.ts';
 import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
 
 @Module({
@@ -139,6 +140,7 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
       challenge: ChallengePublicForm,
       options: FormOptions,
       submit: SubmitForm,
+      progress: CountProgress,
       sendEmailCode: SendEmailCode,
       confirmEmailCode: ConfirmEmailCode,
     }),
@@ -203,6 +205,7 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     AddFormToFolderHandler,
     OpenPublicFormHandler,
     SubmitFormHandler,
+    CountProgressHandler,
     SendEmailCodeHandler,
     ConfirmEmailCodeHandler,
     FormResponsesHandler,

@@ -50,7 +50,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   ) {}
 
   async execute({ input, caller }: SubmitForm) {
-    const { form: slug, version, key, trap } = input.body;
+    const { form: slug, version, key, trap, seconds } = input.body;
     const form = await this.published.at(slug);
     await this.enforceLimit(form, caller.ip);
     const _id = submissionId(form.workspace, form._id, key);
@@ -71,6 +71,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
       answers: judged.values,
       createdAt,
       ...(language !== undefined && { language }),
+      ...(seconds !== undefined && { seconds }),
       ...(trap ? { spam: true } : { outbox: [{ id: _id, type: 'form.submitted', at: createdAt }] }),
     };
     const isNew = await this.submissions.accept(submission);

@@ -14,6 +14,14 @@ import {
   UndoRecordsHandler,
 } from './records.commands.ts';
 import {
+  AggregateRecords,
+  AggregateRecordsHandler,
+  CountRecords,
+  CountRecordsHandler,
+  GroupRecords,
+  GroupRecordsHandler,
+} from './record-aggregates.queries.ts';
+import {
   GetRecord,
   GetRecordHandler,
   HistoryOfRecord,
@@ -29,6 +37,9 @@ import {
       list: ListRecords,
       get: GetRecord,
       history: HistoryOfRecord,
+      count: CountRecords,
+      groups: GroupRecords,
+      aggregate: AggregateRecords,
       create: CreateRecords,
       edit: EditRecords,
       setStatus: SetRecordStatus,
@@ -39,6 +50,9 @@ import {
     ListRecordsHandler,
     GetRecordHandler,
     HistoryOfRecordHandler,
+    CountRecordsHandler,
+    GroupRecordsHandler,
+    AggregateRecordsHandler,
     CreateRecordsHandler,
     EditRecordsHandler,
     SetRecordStatusHandler,

@@ -7,6 +7,7 @@ import { notFound } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { Sessions } from '../../auth/sessions.ts';
+import { SessionSignals } from '../../auth/session-signals.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import { workspaceToWire } from './workspace-wire.ts';
 
@@ -39,12 +40,15 @@ export class UpdateWorkspaceHandler implements ICommandHandler<UpdateWorkspace> 
   constructor(
     private readonly repository: WorkspaceRepository,
     private readonly memberships: MembershipRepository,
+    private readonly signals: SessionSignals,
   ) {}
 
   async execute({ input, actor }: UpdateWorkspace) {
     const { name, time_zone: timeZone } = input.body;
     const workspace = await this.repository.setSettings(actor.workspace, { name, ...(timeZone && { timeZone }) });
     if (!workspace) throw notFound('The workspace');
+    // Days in filters and counts are those of the new zone at once.
+    if (timeZone) await this.signals.workspaceChanged(actor.workspace);
     return workspaceToWire(workspace, await this.memberships.size(workspace._id));
   }
 }

@@ -1,7 +1,7 @@
 import { ListAddress } from '../../lists/list-address.ts';
 
 /** The tabs of a form, named as the specification names them. */
-export const formTabs = ['create', 'general', 'response'] as const;
+export const formTabs = ['create', 'general', 'response', 'analytics'] as const;
 export type FormTab = (typeof formTabs)[number];
 
 /** The tab that an address asks for, or the first, and what the list of responses is narrowed down to. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type Form, formStatus } from '@tessera/contracts/forms/forms.schema';
-import { IconAdjustments, IconEye, IconInbox, IconLayoutList } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconAdjustments, IconChartBar, IconEye, IconInbox, IconLayoutList } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { BuilderFrame } from '../../builder/builder-frame.tsx';
@@ -25,6 +25,11 @@ import { type FormTab, formTabs } from './form-tabs.ts';
 import { useFormActions } from './list/use-form-actions.ts';
 import { Responses } from './responses/responses.tsx';
 import { GeneralSettings } from './settings/general-settings.tsx';
+
+/** With the library that draws charts. */
+const Analytics = lazy(() =>
+  import('./analytics/analytics.tsx').then(({ Analytics: component }) => ({ default: component })),
+);
 
 /** One form: building it, setting it up, reading its responses. */
 export function FormPage() {
@@ -125,6 +130,14 @@ function FormParts({ form }: { form: Form }) {
     create: { icon: <IconLayoutList {...icon} />, panel: <FormBuilder /> },
     general: { icon: <IconAdjustments {...icon} />, panel: <GeneralSettings form={form} /> },
     response: { icon: <IconInbox {...icon} />, panel: <Responses form={form} /> },
+    analytics: {
+      icon: <IconChartBar {...icon} />,
+      panel: (
+        <Suspense fallback={<SkeletonRows rows={6} height={64} />}>
+          <Analytics form={form} />
+        </Suspense>
+      ),
+    },
   };
   return (
     <div className={styles.tabs}>

@@ -1,3 +1,4 @@
+import { analyticsEn } from './analytics/analytics.en.ts';
 import { archiveEn, foldersEn, listEn, trashEn } from './list/list.en.ts';
 import { responseEn } from './responses/response.en.ts';
 import { generalEn } from './settings/general.en.ts';
@@ -8,7 +9,8 @@ export const formsEn = {
   archive: archiveEn,
   trash: trashEn,
   folders: foldersEn,
-  tabs: { label: 'Form sections', create: 'Build', general: 'Settings', response: 'Responses' },
+  tabs: { label: 'Form sections', create: 'Build', general: 'Settings', response: 'Responses', analytics: 'Analytics' },
+  analytics: analyticsEn,
   stage: {
     archived: 'This form is archived. Its public page is closed, and it cannot be changed.',
     deleted: 'This form is in the trash. Its public page is closed, and it cannot be changed.',

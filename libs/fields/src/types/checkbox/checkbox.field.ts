@@ -14,6 +14,7 @@ export const checkboxField = defineField({
   filter: 'multiselect',
   operators: ['contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   stores: 'choices',
+  chart: 'options',
   valueType: 'text[]',
   options: z.strictObject({ ...optionList, ...choiceLimits }),
   draftOptions: { items: optionItems('Option 1', 'Option 2') },

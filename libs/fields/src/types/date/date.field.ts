@@ -85,6 +85,7 @@ export const dateField = defineField({
   filter: 'date',
   operators: dateOperators,
   stores: 'day',
+  chart: 'days',
   valueType: 'date',
   options: z.strictObject({ ...dateLimit }),
   draftOptions: {},

@@ -59,6 +59,7 @@ export const daterangeField = defineField({
   filter: 'dateRange',
   operators: ['dateBefore', 'dateAfter', 'dateBetween', 'today', 'thisWeek', 'thisMonth', 'isEmpty', 'isNotEmpty'],
   stores: 'range',
+  chart: 'days',
   valueType: 'object',
   valueParts: () => [
     { name: 'start', type: 'date' },

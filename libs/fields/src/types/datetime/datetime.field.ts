@@ -13,6 +13,7 @@ export const datetimeField = defineField({
   filter: 'date',
   operators: dateOperators,
   stores: 'moment',
+  chart: 'days',
   valueType: 'date',
   options: z.strictObject({ ...dateLimit, ...clock }),
   draftOptions: {},

@@ -12,6 +12,7 @@ export const datetimestampField = defineField({
   filter: 'date',
   operators: dateOperators,
   stores: 'moment',
+  chart: 'days',
   valueType: 'date',
   isAutomatic: true,
   noDefault: true,

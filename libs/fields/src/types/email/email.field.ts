@@ -14,6 +14,7 @@ export const emailField = defineField({
   operators: ['equal', 'notEqual', 'contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   stores: 'text',
   column: 'email',
+  chart: 'answered',
   valueType: 'text',
   options: z.strictObject({ ...placeholder, verifyEmail: z.boolean().default(false) }),
   draftOptions: {},

@@ -15,7 +15,9 @@ export const emojiRatingField = defineField({
     const face = moods.findIndex((mood) => mood.toLowerCase() === text.trim().toLowerCase());
     return face < 0 ? undefined : face + 1;
   },
+  chart: 'scale',
   valueType: 'number',
+  scale: () => ({ min: 1, max: moods.length, step: 1 }),
   maximum: () => moods.length,
   options: z.strictObject({}),
   draftOptions: {},

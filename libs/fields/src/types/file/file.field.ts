@@ -11,6 +11,7 @@ export const fileField = defineField({
   group: 'media',
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'files',
+  chart: 'answered',
   valueType: 'object[]',
   upload: fileUpload,
   options: z.strictObject({ ...fileOptions, multiple: z.boolean().default(false), minFiles: numberOfFiles }),

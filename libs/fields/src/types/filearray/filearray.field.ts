@@ -11,6 +11,7 @@ export const filearrayField = defineField({
   group: 'media',
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'files',
+  chart: 'answered',
   valueType: 'object[]',
   upload: fileUpload,
   options: z.strictObject({ ...fileOptions, minFiles: numberOfFiles, maxFiles: numberOfFiles }),

@@ -11,6 +11,7 @@ export const imageCaptureField = defineField({
   group: 'media',
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'files',
+  chart: 'answered',
   valueType: 'object',
   valueParts: () => [
     { name: 'name', type: 'text' },

@@ -14,6 +14,7 @@ export const jsoninputField = defineField({
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'object',
   column: 'json',
+  chart: 'answered',
   valueType: 'object',
   options: z.strictObject(placeholder),
   draftOptions: {},

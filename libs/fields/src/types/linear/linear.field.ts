@@ -38,7 +38,9 @@ export const linearField = defineField({
   filter: 'number',
   operators: ['equal', 'notEqual', 'lessThan', 'greaterThan', 'lessOrEqual', 'greaterOrEqual', 'isEmpty', 'isNotEmpty'],
   stores: 'number',
+  chart: 'scale',
   valueType: 'number',
+  scale: ({ min, max, step }) => ({ min, max, step }),
   maximum: ({ max }) => max,
   options: z.strictObject({
     min: bound.default(1),

@@ -14,6 +14,7 @@ export const linkField = defineField({
   operators: ['equal', 'notEqual', 'contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   stores: 'text',
   column: 'url',
+  chart: 'answered',
   valueType: 'text',
   options: z.strictObject({ ...placeholder }),
   draftOptions: {},

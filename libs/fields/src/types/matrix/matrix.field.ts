@@ -21,6 +21,7 @@ export const matrixField = defineField({
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'object',
   fromText: answerInText,
+  chart: 'parts',
   valueType: 'object',
   valueParts: ({ rows, multiple }) => rows.map(({ value }) => ({ name: value, type: multiple ? 'text[]' : 'text' })),
   filterParts: ({ rows, multiple }) =>

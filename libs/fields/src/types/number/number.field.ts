@@ -24,6 +24,7 @@ export const numberField = defineField({
     'isNotEmpty',
   ],
   stores: 'number',
+  chart: 'numbers',
   canBeComputed: true,
   valueType: 'number',
   options: z.strictObject({ ...placeholder, ...numberLimits, ...characterLimits }),

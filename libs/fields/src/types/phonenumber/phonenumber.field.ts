@@ -20,6 +20,7 @@ export const phonenumberField = defineField({
   operators: ['equal', 'notEqual', 'contains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   stores: 'text',
   column: 'phone',
+  chart: 'answered',
   valueType: 'text',
   options: z.strictObject({
     ...placeholder,

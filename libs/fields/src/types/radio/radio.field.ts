@@ -14,6 +14,7 @@ export const radioField = defineField({
   filter: 'select',
   operators: ['equal', 'notEqual', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   stores: 'choice',
+  chart: 'options',
   valueType: 'text',
   options: z.strictObject({ ...optionList }),
   draftOptions: { items: optionItems('Option 1', 'Option 2') },

@@ -19,6 +19,7 @@ export const rankingField = defineField({
     const order = places.map((label) => items.find((item) => item.label === label.trim())?.value);
     return order.length === items.length && !order.includes(undefined) ? order : undefined;
   },
+  chart: 'parts',
   valueType: 'text[]',
   // An untouched ranking is not an answer; a default would make it one.
   noDefault: true,

@@ -13,6 +13,7 @@ export const richtextField = defineField({
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'object',
   column: 'text',
+  chart: 'words',
   valueType: 'object',
   valueParts: () => [
     { name: 'html', type: 'text' },

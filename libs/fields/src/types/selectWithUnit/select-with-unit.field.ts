@@ -27,6 +27,7 @@ export const selectWithUnitField = defineField({
     const name = line.endsWith(` ${unit.label}`) ? unit.label : unit.value;
     return { value: line.slice(0, -name.length).trim(), unit: unit.value };
   },
+  chart: 'parts',
   valueType: 'object',
   valueParts: ({ takes }) => [
     { name: 'value', type: takes },

@@ -21,6 +21,7 @@ export const selectdynamicField = defineField({
   group: 'choice',
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'object',
+  chart: 'parts',
   valueType: 'object',
   valueParts: () => [
     { name: 'value', type: 'text' },

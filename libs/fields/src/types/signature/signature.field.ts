@@ -10,6 +10,7 @@ export const signatureField = defineField({
   group: 'media',
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'files',
+  chart: 'answered',
   valueType: 'object',
   valueParts: () => [
     { name: 'name', type: 'text' },

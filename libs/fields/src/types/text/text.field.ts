@@ -13,6 +13,7 @@ export const textField = defineField({
   filter: 'text',
   operators: ['equal', 'notEqual', 'contains', 'notContains', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   stores: 'text',
+  chart: 'words',
   valueType: 'text',
   options: z.strictObject({
     ...placeholder,

@@ -13,6 +13,7 @@ export const textareaField = defineField({
   filter: 'text',
   operators: ['equal', 'notEqual', 'contains', 'notContains', 'isEmpty', 'isNotEmpty'],
   stores: 'text',
+  chart: 'words',
   valueType: 'text',
   options: z.strictObject({ ...placeholder, ...characterLimits }),
   draftOptions: {},

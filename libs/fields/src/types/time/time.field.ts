@@ -12,6 +12,7 @@ export const timeField = defineField({
   filter: 'text',
   operators: ['equal', 'notEqual', 'lessThan', 'greaterThan', 'lessOrEqual', 'greaterOrEqual', 'isEmpty', 'isNotEmpty'],
   stores: 'time',
+  chart: 'hours',
   valueType: 'text',
   options: z.strictObject({ ...clock }),
   draftOptions: {},

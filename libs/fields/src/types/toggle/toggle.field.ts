@@ -11,6 +11,7 @@ export const toggleField = defineField({
   filter: 'select',
   operators: ['isTrue', 'isFalse'],
   stores: 'boolean',
+  chart: 'switch',
   valueType: 'boolean',
   options: z.strictObject({}),
   draftOptions: {},

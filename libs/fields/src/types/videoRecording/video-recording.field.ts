@@ -15,6 +15,7 @@ export const videoRecordingField = defineField({
   group: 'media',
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'files',
+  chart: 'answered',
   valueType: 'object',
   valueParts: () => [
     { name: 'name', type: 'text' },

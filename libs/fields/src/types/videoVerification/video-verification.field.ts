@@ -97,6 +97,7 @@ export const videoVerificationField = defineField({
   group: 'media',
   operators: ['isEmpty', 'isNotEmpty'],
   stores: 'object',
+  chart: 'answered',
   valueType: 'object',
   valueParts: () => [
     { name: 'verified', type: 'boolean' },
