@@ -9,10 +9,12 @@ const rights = (key: string) => {
 describe('built-in roles', () => {
   it('reproduce the rights of the earlier presets', () => {
     expect(rights('owner')).toEqual(everyRight);
-    expect(rights('builder')).toHaveLength(36);
+    expect(rights('builder')).toHaveLength(44);
     expect(
       rights('builder').every((right) =>
-        /^(forms|submissions|verifications|workflows|executions|properties|objects|records|apps):/.test(right),
+        /^(forms|submissions|verifications|workflows|executions|properties|objects|records|apps|pages|comments):/.test(
+          right,
+        ),
       ),
     ).toBe(true);
     expect(rights('viewer')).toEqual(everyRight.filter((right) => right.endsWith(':CAN_VIEW')));

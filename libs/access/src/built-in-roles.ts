@@ -21,6 +21,8 @@ const buildingModules: readonly Module[] = [
   'objects',
   'records',
   'apps',
+  'pages',
+  'comments',
 ];
 const isBuilding = (right: Right) => buildingModules.includes(partsOf(right).module);
 const isView = (right: Right) => partsOf(right).action === 'CAN_VIEW';
@@ -31,6 +33,7 @@ const operating: readonly Right[] = [
   'executions:CAN_EDIT',
   'records:CAN_ADD',
   'records:CAN_EDIT',
+  'comments:CAN_ADD',
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [

@@ -56,10 +56,10 @@ const added: Record<ResourceKind, Record<Level, readonly Right[]>> = {
   },
   // Whoever sees an app sees the records that it shows, without rights on its object.
   app: {
-    view: ['apps:CAN_VIEW', 'records:CAN_VIEW'],
-    comment: [],
-    edit: ['records:CAN_ADD', 'records:CAN_EDIT'],
-    manage: ['apps:CAN_EDIT', 'apps:CAN_DELETE', 'records:CAN_DELETE'],
+    view: ['apps:CAN_VIEW', 'records:CAN_VIEW', 'pages:CAN_VIEW', 'comments:CAN_VIEW'],
+    comment: ['comments:CAN_ADD'],
+    edit: ['records:CAN_ADD', 'records:CAN_EDIT', 'pages:CAN_ADD', 'pages:CAN_EDIT'],
+    manage: ['apps:CAN_EDIT', 'apps:CAN_DELETE', 'records:CAN_DELETE', 'pages:CAN_DELETE', 'comments:CAN_DELETE'],
   },
 };
 

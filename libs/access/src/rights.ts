@@ -11,6 +11,8 @@ export const modules = [
   'objects',
   'records',
   'apps',
+  'pages',
+  'comments',
   'users',
   'teams',
   'roles',

@@ -1,12 +1,24 @@
 import { Module } from '@nestjs/common';
 import { AppFavouriteRepository } from '@tessera/data/apps/app-favourite.repository';
 import { AppRepository } from '@tessera/data/apps/app.repository';
+import { BlockRepository } from '@tessera/data/apps/block.repository';
+import { PageRepository } from '@tessera/data/apps/page.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { AppScopes } from './app-scopes.ts';
 import { KnownApps } from './known-apps.ts';
+import { KnownPages } from './known-pages.ts';
 
-const shared = [AppRepository, AppFavouriteRepository, SharingRepository, AppScopes, KnownApps];
+const shared = [
+  AppRepository,
+  AppFavouriteRepository,
+  PageRepository,
+  BlockRepository,
+  SharingRepository,
+  AppScopes,
+  KnownApps,
+  KnownPages,
+];
 
 /** Apps and the records that they show. Needs what `ObjectsSharedModule` needs. */
 @Module({ imports: [ObjectsSharedModule], providers: shared, exports: [...shared, ObjectsSharedModule] })

@@ -15,6 +15,14 @@ import { publicFormsSamples } from './forms/public-forms.samples.ts';
 import { responsesSamples } from './forms/responses.samples.ts';
 import { monitoringSamples } from './monitoring/monitoring.samples.ts';
 import { objectsSamples } from './objects/objects.samples.ts';
+import {
+  pageCommentsSamples,
+  pageElementsSamples,
+  pageFilesSamples,
+  pageSourcesSamples,
+  pagesSamples,
+  publicPagesSamples,
+} from './pages/pages.samples.ts';
 import { recordsSamples } from './records/records.samples.ts';
 import { rolesSamples } from './roles/roles.samples.ts';
 import { sharingSamples } from './sharing/sharing.samples.ts';
@@ -58,6 +66,12 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   apps: appsSamples,
   appRecords: appRecordsSamples,
   appTable: appTableSamples,
+  pages: pagesSamples,
+  publicPages: publicPagesSamples,
+  pageElements: pageElementsSamples,
+  pageSources: pageSourcesSamples,
+  pageFiles: pageFilesSamples,
+  pageComments: pageCommentsSamples,
   exports: exportsSamples,
   imports: importsSamples,
   analytics: analyticsSamples,

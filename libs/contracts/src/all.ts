@@ -21,6 +21,12 @@ import { monitoringRaw } from './monitoring/monitoring.raw.ts';
 import { properties } from './properties/properties.contract.ts';
 import { propertyGroups } from './properties/property-groups.contract.ts';
 import { objects } from './objects/objects.contract.ts';
+import { pages } from './pages/pages.contract.ts';
+import { publicPages } from './pages/public-pages.contract.ts';
+import { pageElements } from './pages/page-elements.contract.ts';
+import { pageSources } from './pages/page-sources.contract.ts';
+import { pageFiles } from './pages/page-files.contract.ts';
+import { pageComments } from './pages/page-comments.contract.ts';
 import type { RawOperation } from './raw-operation.ts';
 import { records } from './records/records.contract.ts';
 import { roles } from './roles/roles.contract.ts';
@@ -68,6 +74,12 @@ export type Contracts = {
   readonly apps: typeof apps;
   readonly appRecords: typeof appRecords;
   readonly appTable: typeof appTable;
+  readonly pages: typeof pages;
+  readonly publicPages: typeof publicPages;
+  readonly pageElements: typeof pageElements;
+  readonly pageSources: typeof pageSources;
+  readonly pageFiles: typeof pageFiles;
+  readonly pageComments: typeof pageComments;
   readonly exports: typeof exports;
   readonly imports: typeof imports;
   readonly analytics: typeof analytics;
@@ -101,6 +113,12 @@ export const contracts: Contracts = {
   apps,
   appRecords,
   appTable,
+  pages,
+  publicPages,
+  pageElements,
+  pageSources,
+  pageFiles,
+  pageComments,
   exports,
   imports,
   analytics,

@@ -12,6 +12,17 @@ export interface SampleData {
   object: { id: string; revision: number; key: string; choice: string; record: string; batch: string };
   /** A board over the object's records. */
   app: { id: string; revision: number };
+  /** A public page of an app of type 5 with a text, a block over the board, a picture and a comment. */
+  page: {
+    app: string;
+    id: string;
+    revision: number;
+    slug: string;
+    block: string;
+    sources: { block: string; source: string };
+    file: string;
+    comment: string;
+  };
   role: string;
   form: { id: string; slug: string; revision: number };
   /** A form in the trash. */

@@ -1,6 +1,11 @@
 import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
 import { appTypes } from '@tessera/contracts/apps/app-types';
 import { apps } from '@tessera/contracts/apps/apps.contract';
+import { pageComments } from '@tessera/contracts/pages/page-comments.contract';
+import { pageElements } from '@tessera/contracts/pages/page-elements.contract';
+import { pageFiles } from '@tessera/contracts/pages/page-files.contract';
+import { pageSources } from '@tessera/contracts/pages/page-sources.contract';
+import { pages } from '@tessera/contracts/pages/pages.contract';
 import { formFolders } from '@tessera/contracts/forms/form-folders.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { sampleFields } from '@tessera/contracts/forms/forms.samples';
@@ -35,6 +40,7 @@ type Content = Pick<
   | 'propertyGroup'
   | 'object'
   | 'app'
+  | 'page'
   | 'typed'
   | 'handOff'
 >;
@@ -70,11 +76,13 @@ export async function sampleContent(call: Call): Promise<Content> {
   });
   const object = await objectWithRecord(call, number);
   const app = await boardOver(call, object);
+  const page = await publicPage(call, app.id);
   return {
     property,
     propertyGroup: group.id,
     object,
     app,
+    page,
     team: team.id,
     role: role.id,
     form,
@@ -99,6 +107,24 @@ async function boardOver(call: Call, object: SampleData['object']): Promise<Samp
   });
   await call(apps.setStatus, { body: { id, status: 1 } });
   return { id, revision: revision + 1 };
+}
+
+async function publicPage(call: Call, board: string): Promise<SampleData['page']> {
+  const { id: app } = await call(apps.create, { body: { type: appTypes.pages, interfaceName: 'Handbook' } });
+  await call(apps.setStatus, { body: { id: app, status: 1 } });
+  const { id } = await call(pages.create, { body: { app_id: app, title: 'Handbook', template: 'guide' } });
+  const { slug, revision } = await call(pages.publish, { body: { app_id: app, id, public: true } });
+  const at = { app_id: app, page_id: id };
+  const text = { text: [{ type: 'text', text: 'Welcome' }] };
+  const { id: block } = await call(pageElements.create, { body: { ...at, type: 'TEXT', content: text } });
+  const { id: tabs } = await call(pageElements.create, { body: { ...at, type: 'DATA_SOURCE' } });
+  const { content } = await call(pageSources.add, { body: { ...at, element_id: tabs, type: 2, id: board } });
+  const [source] = content['sources'] as { id: string }[];
+  const data = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
+  const { id: file } = await call(pageFiles.upload, { body: { ...at, kind: 'image', name: 'a.png', data } });
+  const { id: comment } = await call(pageComments.create, { body: { ...at, block_id: block, text: 'Good' } });
+  const sources = { block: tabs, source: source?.id ?? '' };
+  return { app, id, revision, slug: slug ?? '', block, sources, file, comment };
 }
 
 async function objectWithRecord(call: Call, number: string): Promise<SampleData['object']> {

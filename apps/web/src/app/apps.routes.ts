@@ -45,4 +45,12 @@ const appRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/apps/app.page.tsx'), 'AppPage'),
 });
 
-export const appsRoutes = [listRoute, favouritesRoute, archivedRoute, trashRoute, appRoute] as const;
+const pageRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/apps/$appId/pages/$pageId',
+  validateSearch: ListAddress,
+  staticData,
+  component: lazyRouteComponent(() => import('../features/apps/app.page.tsx'), 'AppPage'),
+});
+
+export const appsRoutes = [listRoute, favouritesRoute, archivedRoute, trashRoute, appRoute, pageRoute] as const;

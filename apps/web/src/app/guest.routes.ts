@@ -37,6 +37,12 @@ const inviteRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/accounts/invite.page.tsx'), 'InvitePage'),
 });
 
+const publicPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/p/$slug',
+  component: lazyRouteComponent(() => import('../features/apps/pages/public-page.page.tsx'), 'PublicPagePage'),
+});
+
 /** Paper without the shell, for people who are logged in. */
 const printedResponseRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -47,4 +53,4 @@ const printedResponseRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/forms/printed-response.page.tsx'), 'PrintedResponsePage'),
 });
 
-export const guestRoutes = [loginRoute, registerRoute, inviteRoute, printedResponseRoute] as const;
+export const guestRoutes = [loginRoute, registerRoute, inviteRoute, publicPageRoute, printedResponseRoute] as const;

@@ -1,5 +1,6 @@
 import { accountsEn } from '../features/accounts/accounts.en.ts';
 import { appsEn } from '../features/apps/apps.en.ts';
+import { pagesEn } from '../features/apps/pages/pages.en.ts';
 import { executionsEn } from '../features/executions/executions.en.ts';
 import { fieldsEn } from '../fields/texts.en.ts';
 import { formEn } from '../form/form.en.ts';
@@ -35,6 +36,7 @@ export const en = {
   fields: fieldsEn,
   home: homeEn,
   apps: appsEn,
+  pages: pagesEn,
   icons: iconsEn,
   properties: propertiesEn,
   objects: objectsEn,

@@ -66,6 +66,7 @@ export const thingKinds = [
   'propertyGroup',
   'object',
   'app',
+  'page',
   'export',
   'import',
   'team',

@@ -17,6 +17,9 @@ export const entities = {
   workflow: { can: { action: 'workflows:CAN_VIEW', on: 'workflow' }, hasParent: false },
   response: { can: { action: 'submissions:CAN_VIEW', on: 'form' }, hasParent: true },
   app: { can: { action: 'apps:CAN_VIEW', on: 'app' }, hasParent: false },
+  page: { can: { action: 'pages:CAN_VIEW', on: 'app' }, hasParent: true },
+  pageContent: { can: { action: 'pages:CAN_VIEW', on: 'app' }, hasParent: true },
+  pageComments: { can: { action: 'comments:CAN_VIEW', on: 'app' }, hasParent: true },
   record: { can: { action: 'records:CAN_VIEW' }, hasParent: true },
   verification: { can: { action: 'verifications:CAN_VIEW', on: 'form' }, hasParent: false },
 } as const satisfies Record<string, EntityDefinition>;

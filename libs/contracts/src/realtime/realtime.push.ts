@@ -52,6 +52,9 @@ interface EntityStates {
   workflow: WorkflowSummary;
   response: never;
   app: ListedApp;
+  page: never;
+  pageContent: never;
+  pageComments: never;
   record: never;
   verification: never;
 }

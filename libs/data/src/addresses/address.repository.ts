@@ -5,9 +5,9 @@ import { IdentityRepository } from '../identity-repository.ts';
 
 /**
  * Target of a public address: a form's page, an image of one, a workflow's inbound webhook, a verification (by id or
- * media room name), an upload.
+ * media room name), an upload, a public page of an app.
  */
-export type AddressKind = 'form' | 'formImage' | 'hook' | 'verification' | 'room' | 'upload';
+export type AddressKind = 'form' | 'formImage' | 'hook' | 'verification' | 'room' | 'upload' | 'page';
 
 /** Target of an address. */
 export interface Destination {

@@ -43,10 +43,11 @@ import {
   UpdateApp,
   UpdateAppHandler,
 } from './apps.commands.ts';
+import { PagesModule } from './pages/pages.module.ts';
 import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries.ts';
 
 @Module({
-  imports: [TimelineModule],
+  imports: [TimelineModule, PagesModule],
   controllers: [
     controllerFor(apps, {
       list: ListApps,

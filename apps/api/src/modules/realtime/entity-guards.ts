@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityName } from '@tessera/contracts/realtime/entities';
 import type { Watch } from '@tessera/contracts/realtime/realtime.push';
+import { KnownPages } from '@tessera/apps/known-pages';
 import { Responses } from '@tessera/forms/responses';
 import { notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
@@ -14,12 +15,15 @@ type GuardOf = (workspace: WorkspaceId, id: string) => Promise<string | null>;
 export class EntityGuards {
   private readonly guardOf: Readonly<Record<EntityName, GuardOf>>;
 
-  constructor(workflows: KnownWorkflows, responses: Responses, verifications: KnownVerifications) {
+  constructor(workflows: KnownWorkflows, responses: Responses, verifications: KnownVerifications, pages: KnownPages) {
     this.guardOf = {
       run: (workspace, id) => workflows.ofRun(workspace, id),
       workflow: async (_workspace, id) => id,
       response: async (workspace, id) => (await responses.byId(workspace, id))?.form ?? null,
       app: async (_workspace, id) => id,
+      page: (workspace, id) => pages.appOf(workspace, id),
+      pageContent: (workspace, id) => pages.appOf(workspace, id),
+      pageComments: (workspace, id) => pages.appOf(workspace, id),
       record: async (_workspace, id) => id,
       verification: (workspace, id) => verifications.formOf(workspace, id),
     };

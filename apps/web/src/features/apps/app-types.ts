@@ -27,4 +27,5 @@ export const offeredTypes = [
   appTypes.kanban,
   appTypes.gallery,
   appTypes.forms,
+  appTypes.pages,
 ] as const satisfies readonly AppType[];

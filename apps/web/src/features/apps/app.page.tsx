@@ -25,12 +25,13 @@ const recordsApps: Partial<Record<AppType, ComponentType<RecordsAppProps>>> = {
   [appTypes.kanban]: lazy(async () => ({ default: (await import('./board/board-app.tsx')).BoardApp })),
   [appTypes.gallery]: lazy(async () => ({ default: (await import('./gallery/gallery-app.tsx')).GalleryApp })),
 };
+const PagesApp = lazy(async () => ({ default: (await import('./pages/pages-app.tsx')).PagesApp }));
 const FormApp = lazy(async () => ({ default: (await import('./form/form-app.tsx')).FormApp }));
 
 /** One app at its own address. */
 export function AppPage() {
   const { t } = useTranslation();
-  const { appId: id } = useParams({ from: '/shell/apps/$appId' });
+  const { appId: id = '' } = useParams({ strict: false });
   const app = useQuery(api.apps.get.options({ query: { id } }));
   if (app.data) return <OpenApp key={id} app={app.data} />;
   return (
@@ -52,6 +53,8 @@ function OpenApp({ app }: { app: AppDetails }) {
       <RecordsApp app={app} object={object} frame={frame} />
     ) : app.type === appTypes.forms && app.dataSource ? (
       <FormApp formId={app.dataSource.id} frame={frame} />
+    ) : app.type === appTypes.pages ? (
+      <PagesApp app={app} frame={frame} />
     ) : (
       frame({ children: <Notice tone="info">{t(RecordsApp ? 'apps.page.gone' : 'apps.page.notShown')}</Notice> })
     );

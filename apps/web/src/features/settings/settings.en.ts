@@ -204,6 +204,8 @@ export const settingsEn = {
       objects: 'Objects',
       records: 'Records',
       apps: 'Apps',
+      pages: 'Pages',
+      comments: 'Comments',
       users: 'Users',
       teams: 'Teams',
       roles: 'Roles',

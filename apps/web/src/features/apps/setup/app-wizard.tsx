@@ -10,7 +10,9 @@ import { SourceFields } from './source-fields.tsx';
 import styles from './setup.module.css';
 import { useSetup } from './use-setup.ts';
 
-const steps = ['name', 'icon', 'layout', 'source'] as const;
+const allSteps = ['name', 'icon', 'layout', 'source'] as const;
+/** Pages hold their own content: they have no layout of records and no source. */
+const stepsOf = (type: AppType) => (type === appTypes.pages ? (['name', 'icon'] as const) : allSteps);
 
 const newApp: SetupValue = {
   type: appTypes.table,
@@ -38,6 +40,7 @@ export function AppWizard({ onClose }: { onClose: () => void }) {
   const setup = useSetup(newApp, null);
   const { value, problems, change } = setup;
   const [at, setAt] = useState(0);
+  const steps = stepsOf(value.type);
   const step = steps[at] ?? 'name';
   const isLast = at === steps.length - 1;
   const next = async (): Promise<void> => {
@@ -86,7 +89,7 @@ export function AppWizard({ onClose }: { onClose: () => void }) {
 
 type FieldsProps = ComponentProps<typeof NameFields>;
 
-function StepFields({ step, ...fields }: FieldsProps & { step: (typeof steps)[number] }) {
+function StepFields({ step, ...fields }: FieldsProps & { step: (typeof allSteps)[number] }) {
   if (step === 'icon') return <IconFields {...fields} />;
   if (step === 'layout') return <LayoutFields {...fields} />;
   if (step === 'source') return <SourceFields {...fields} />;

@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PageComment } from '@tessera/contracts/pages/pages.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../api.ts';
+import { useMayOn, useUser } from '../../../../session/use-session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextArea } from '../../../../ui/fields/text-area.tsx';
+import { SwitchField } from '../../../../ui/fields/switch-field.tsx';
+import { SidePanel } from '../../../../ui/overlays/side-panel.tsx';
+import { usePagePlace } from '../editor/page-context.ts';
+import styles from '../pages.module.css';
+
+interface Props {
+  comments: readonly PageComment[];
+  /** The block that a new comment is about; null for the page. */
+  block: string | null;
+  /** The text of a block, to say what a comment is about. */
+  textOf: (block: string) => string | null;
+  onClose: () => void;
+}
+
+/** Comments on a page and its blocks. */
+export function CommentsPanel({ comments, block, textOf, onClose }: Props) {
+  const { t } = useTranslation();
+  const { appId } = usePagePlace();
+  const [showsAll, setShowsAll] = useState(false);
+  const can = useMayOn('app', appId);
+  const roots = comments.filter(({ thread, is_resolved: isDone }) => thread === null && (showsAll || !isDone));
+  return (
+    <SidePanel opened title={t('pages.comments.title')} onClose={onClose}>
+      {can('comments:CAN_ADD') && <Writer block={block} about={block === null ? null : textOf(block)} />}
+      {comments.some(({ is_resolved: isDone }) => isDone) && (
+        <SwitchField label={t('pages.comments.all')} checked={showsAll} onChange={setShowsAll} />
+      )}
+      {roots.length === 0 && <p className={styles.placeholder}>{t('pages.comments.none')}</p>}
+      {roots.map((root) => (
+        <article key={root.id} className={styles.thread} data-resolved={root.is_resolved || undefined}>
+          {root.block_id !== null && <blockquote>{textOf(root.block_id) ?? t('pages.comments.blockGone')}</blockquote>}
+          <Comment comment={root} />
+          {comments
+            .filter(({ thread }) => thread === root.id)
+            .map((answer) => (
+              <Comment key={answer.id} comment={answer} />
+            ))}
+          {can('comments:CAN_ADD') && !root.is_resolved && (
+            <Writer block={root.block_id} thread={root.id} about={null} />
+          )}
+        </article>
+      ))}
+    </SidePanel>
+  );
+}
+
+function Comment({ comment }: { comment: PageComment }) {
+  const { t, i18n } = useTranslation();
+  const { appId, pageId } = usePagePlace();
+  const can = useMayOn('app', appId);
+  const user = useUser();
+  const at = { app_id: appId, page_id: pageId, id: comment.id };
+  const update = useMutation(api.pageComments.update.mutation());
+  const remove = useMutation(api.pageComments.remove.mutation());
+  const isMine = comment.author.id === user.id;
+  return (
+    <div className={styles.comment}>
+      <p>
+        <strong>{comment.author.name}</strong>{' '}
+        <small>
+          {new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+            new Date(comment.created_at),
+          )}
+        </small>
+      </p>
+      <p>{comment.text}</p>
+      <div>
+        {comment.thread === null && can('comments:CAN_ADD') && (
+          <Button
+            size="small"
+            variant="quiet"
+            loading={update.isPending}
+            onClick={() => update.mutate({ body: { ...at, resolved: !comment.is_resolved } })}
+          >
+            {t(comment.is_resolved ? 'pages.comments.reopen' : 'pages.comments.resolve')}
+          </Button>
+        )}
+        {(isMine ? can('comments:CAN_ADD') : can('comments:CAN_DELETE')) && (
+          <Button size="small" variant="quiet" loading={remove.isPending} onClick={() => remove.mutate({ body: at })}>
+            {t('ui.delete')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Writer({
+  block,
+  thread = null,
+  about,
+}: {
+  block: string | null;
+  thread?: string | null;
+  about: string | null;
+}) {
+  const { t } = useTranslation();
+  const { appId, pageId } = usePagePlace();
+  const [text, setText] = useState('');
+  const create = useMutation({ ...api.pageComments.create.mutation(), onSuccess: () => setText('') });
+  const send = (): void => {
+    const body = { app_id: appId, page_id: pageId, block_id: block, thread, text: text.trim() };
+    if (body.text !== '') create.mutate({ body });
+  };
+  return (
+    <form
+      className={styles.writer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {about !== null && <blockquote>{about}</blockquote>}
+      <TextArea
+        label={t(thread === null ? 'pages.comments.new' : 'pages.comments.answer')}
+        rows={thread === null ? 2 : 1}
+        maxLength={5_000}
+        value={text}
+        onChange={setText}
+      />
+      {text.trim() !== '' && (
+        <Button type="submit" size="small" variant="primary" loading={create.isPending}>
+          {t('pages.comments.send')}
+        </Button>
+      )}
+    </form>
+  );
+}
