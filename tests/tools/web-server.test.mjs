@@ -138,7 +138,9 @@ test('a public page is in the language of the address or the browser, where it h
     ['/f/plain-form?lang=hi', 'en', 'hi'],
     ['/f/plain-form?lang="><script>', '"><script>', 'en'],
   ])
-    assert.ok((await pageAt(address + path, { 'accept-language': accepted })).includes(`<html lang="${language}">`));
+    assert.ok(
+      (await pageAt(address + path, { 'accept-language': accepted })).includes(`<html lang="${language}" dir="ltr">`),
+    );
 });
 
 test('only pages that the owner allows show a form in a frame, and none the builder', async () => {

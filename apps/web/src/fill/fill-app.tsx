@@ -20,6 +20,7 @@ import {
 import { Loading } from './loading.tsx';
 import { PageFrame } from './look/page-frame.tsx';
 import { Notice } from './notice.tsx';
+import { FormHead } from './pages/form-head.tsx';
 import { ClosedNotice } from './ends/closed-notice.tsx';
 
 /** After the hash: a phone opened by a computer's link does the verification of the computer's filling. */
@@ -80,7 +81,7 @@ function FormApp({ slug, say, tag, speak }: { slug: string } & Words) {
     addEventListener('online', back);
     return () => removeEventListener('online', back);
   }, [loader]);
-  const form = state.at === 'ready' || state.at === 'unavailable' ? state.form : undefined;
+  const form = 'form' in state ? state.form : undefined;
   const place = form ? placeOf(form) : found.place;
   const stored = useMemo(() => (place === found.place ? found : storedAt(place)), [place, found]);
   useEffect(() => {
@@ -116,6 +117,18 @@ function storedAt(place: string) {
 }
 const asked = (): string | undefined => askedLanguage(location.search, chosenBefore());
 
+/** The head of a form whose inputs are on their way. */
+function Preparing({ form, say }: { form: PublicForm; say: Say }) {
+  const first = form.pages[0]?.id;
+  const fields = form.fields.filter(({ page }) => first === undefined || page === undefined || page === first);
+  return (
+    <div className={styles.form}>
+      <FormHead form={form} isFirst fields={fields} say={say} />
+      <Loading label={say('page.loading')} />
+    </div>
+  );
+}
+
 interface ContentProps {
   state: LoadState;
   kept: Kept;
@@ -127,6 +140,7 @@ interface ContentProps {
 
 function Content({ state, kept, wasSent, reload, say }: ContentProps) {
   if (state.at === 'loading') return <Loading label={say('page.loading')} />;
+  if (state.at === 'preparing') return <Preparing form={state.form} say={say} />;
   if (state.at === 'unavailable') {
     const { closed, form } = state;
     const text = form.settings.availability?.closed_text;

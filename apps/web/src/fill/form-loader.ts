@@ -14,6 +14,8 @@ export type LoadState =
   | { at: 'closed' }
   | { at: 'refused'; message: string }
   | { at: 'unavailable'; form: PublicForm; closed: ClosedForm }
+  /** The inputs are being loaded. */
+  | { at: 'preparing'; form: PublicForm }
   | { at: 'ready'; form: PublicForm };
 
 /** Meaning of an attempt's response. This device's copy of the form is sufficient while the server is down. */
@@ -65,6 +67,8 @@ export class FormLoader {
     const outcome = await this.open();
     const state = afterLoading(outcome, this.kept, this.attempts);
     if (outcome.kind === 'done') {
+      // A kept filling may go on at another page.
+      if (state.at === 'ready' && this.kept.kind !== 'filling') this.show({ at: 'preparing', form: state.form });
       const prepared = this.prepare(outcome.data).catch(() => undefined);
       await atMost(patienceMs, prepared);
     }

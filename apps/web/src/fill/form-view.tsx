@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, type Ref, useEffect, useEffectEvent, us
 import { answersOnSubmit, loadFills } from '../fields/load-fills.ts';
 import { FieldView } from './field-view.tsx';
 import styles from './fill.module.css';
+import { FormHead } from './pages/form-head.tsx';
 import { FaultsContext, readingContext } from './judge.ts';
 import type { DraftAnswer, DraftAnswers, EmailProof } from './kept-filling.ts';
 import type { Say } from './language.ts';
@@ -156,29 +157,6 @@ function usePageSeen(page: string, onPage: Props['onPage']): void {
   useEffect(() => {
     if (page !== '') seen(page);
   }, [page]);
-}
-
-interface HeadProps {
-  form: ShownForm;
-  isFirst: boolean;
-  /** Those of the shown page. */
-  fields: readonly FormField[];
-  say: Say;
-}
-
-function FormHead({ form, isFirst, fields, say }: HeadProps) {
-  const { description } = form.settings;
-  return (
-    <div className={styles.head}>
-      <h1 dir="auto">{form.name}</h1>
-      {description && isFirst && (
-        <p className={styles.description} dir="auto">
-          {description}
-        </p>
-      )}
-      {fields.some(({ mandatory }) => mandatory) && <p className={styles.note}>{say('page.requiredNote')}</p>}
-    </div>
-  );
 }
 
 /** An input that people neither see nor reach. */
