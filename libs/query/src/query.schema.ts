@@ -27,14 +27,16 @@ export type Query = z.output<typeof Query>;
 
 /** How values fall into groups: each by itself, or by a part of the calendar, or by steps of a number. */
 export const groupings = ['value', 'day', 'week', 'month', 'quarter', 'year', 'step'] as const;
-export const Grouping = z.strictObject({
-  property: Name,
-  by: z.enum(groupings).default('value'),
-  step: z.number().positive().optional().describe('The width of a group, for `step`'),
-  order: z.enum(['key', 'count']).default('key').describe('By what groups are named, or the largest first'),
-  direction: z.enum(['ascending', 'descending']).default('ascending'),
-  most: z.int().min(1).max(limits.groups).default(limits.groups),
-});
+export const Grouping = z
+  .strictObject({
+    property: Name,
+    by: z.enum(groupings).default('value'),
+    step: z.number().positive().optional().describe('The width of a group, for `step`'),
+    order: z.enum(['key', 'count']).default('key').describe('By what groups are named, or the largest first'),
+    direction: z.enum(['ascending', 'descending']).default('ascending'),
+    most: z.int().min(1).max(limits.groups).default(limits.groups),
+  })
+  .meta({ id: 'Grouping' });
 export type Grouping = z.output<typeof Grouping>;
 
 export const measures = [
@@ -49,10 +51,12 @@ export const measures = [
   'range',
   'trueCount',
 ] as const;
-export const Measure = z.strictObject({
-  of: z.enum(measures),
-  property: Name.optional().describe('Needed by all but `count`'),
-});
+export const Measure = z
+  .strictObject({
+    of: z.enum(measures),
+    property: Name.optional().describe('Needed by all but `count`'),
+  })
+  .meta({ id: 'Measure' });
 export type Measure = z.output<typeof Measure>;
 
 export const Aggregate = z.strictObject({

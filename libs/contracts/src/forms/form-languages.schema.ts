@@ -28,22 +28,21 @@ const Translation = z
   .meta({ id: 'FormTranslation' });
 export type Translation = z.infer<typeof Translation>;
 
+const TranslatedTexts = z
+  .strictObject({
+    tag: LanguageTag,
+    texts: z
+      .record(z.string().max(400), Translation)
+      .refine((texts) => Object.keys(texts).length <= mostTexts, `has more than ${mostTexts} texts`)
+      .describe('By the path of the original, such as `fields.name.label`'),
+  })
+  .meta({ id: 'TranslatedTexts' });
+
 /** The languages of a form's texts. */
 export const FormLanguages = z
   .strictObject({
     default: LanguageTag.describe('The language that the form itself is written in'),
-    more: z
-      .array(
-        z.strictObject({
-          tag: LanguageTag,
-          texts: z
-            .record(z.string().max(400), Translation)
-            .refine((texts) => Object.keys(texts).length <= mostTexts, `has more than ${mostTexts} texts`)
-            .describe('By the path of the original, such as `fields.name.label`'),
-        }),
-      )
-      .max(mostLanguages, `has more than ${mostLanguages} languages`)
-      .default([]),
+    more: z.array(TranslatedTexts).max(mostLanguages, `has more than ${mostLanguages} languages`).default([]),
   })
   .refine(({ default: first, more }) => {
     const tags = [first, ...more.map(({ tag }) => tag)];

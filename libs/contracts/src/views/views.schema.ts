@@ -54,7 +54,7 @@ export const ViewTable = z
     row_height: z.enum(['small', 'medium', 'large']).default('small'),
     groups: z.array(ColumnKey).max(3).default([]).describe('Keys of the properties that rows are grouped by'),
     summaries: z
-      .array(z.strictObject({ key: ColumnKey, of: z.enum(columnSummaries) }))
+      .array(z.strictObject({ key: ColumnKey, of: z.enum(columnSummaries) }).meta({ id: 'ColumnSummary' }))
       .max(50)
       .default([]),
     colours: z.array(ColourRule).max(20).default([]).describe('The first condition that holds colours a row'),
