@@ -55,6 +55,20 @@ async function responseOf(api: BuilderApi): Promise<string> {
   return `/forms/${id}/responses/${response}`;
 }
 
+/** A page of an app of its own. */
+async function pageOf(api: BuilderApi): Promise<string> {
+  const { id: app } = await api.post<{ id: string }>('/api/pages/create-interface', {
+    type: 5,
+    interfaceName: 'Handbook',
+  });
+  const { id } = await api.post<{ id: string }>('/api/pages/create-page', {
+    app_id: app,
+    title: 'Guide',
+    template: 'guide',
+  });
+  return `/apps/${app}/pages/${id}`;
+}
+
 async function addresses(): Promise<Record<string, string>> {
   const api = await BuilderApi.signIn();
   const first = async (path: string) => (await api.get<{ items: { id: string }[] }>(path)).items[0]?.id;
@@ -71,6 +85,7 @@ async function addresses(): Promise<Record<string, string>> {
     apps: '/apps',
     favouriteApps: '/apps/favourites',
     app: `/apps/${await appOf(api)}`,
+    page: await pageOf(api),
     workflows: '/workflows',
     editor: `/workflows/${await first('/api/workflow/getWorkflowDataList')}`,
     executions: '/executions',

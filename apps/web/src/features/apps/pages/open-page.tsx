@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ClientError } from '@tessera/client/client-error';
 import { plainTextOf } from '@tessera/contracts/pages/block-content';
 import type { PageDetails } from '@tessera/contracts/pages/pages.schema';
 import { IconMessage } from '@tabler/icons-react';
@@ -17,10 +18,13 @@ import { CommentsPanel } from './panels/comments-panel.tsx';
 import { VersionsPanel } from './panels/versions-panel.tsx';
 import styles from './pages.module.css';
 
-/** The blocks of a page, and when their read began. */
+/**
+ * The blocks of a page, and when their read began. Of a page that was deleted while it is open the last read is kept:
+ * the cache forgets what is not found.
+ */
 function usePageRead(appId: string, pageId: string) {
   const options = api.pageElements.list.options({ query: { app_id: appId, page_id: pageId } });
-  return useQuery({
+  const read = useQuery({
     ...options,
     queryFn: async (context) => {
       const startedAt = Date.now();
@@ -28,6 +32,10 @@ function usePageRead(appId: string, pageId: string) {
     },
     meta: { quiet: true },
   });
+  const [last, setLast] = useState(read.data);
+  if (read.data && read.data !== last) setLast(read.data);
+  const isGone = read.error instanceof ClientError && read.error.code === 'NOT_FOUND' && last !== undefined;
+  return { read, data: read.data ?? (isGone ? last : undefined), isGone };
 }
 
 /** Comments on a page, as far as the person may see them, and the blocks with open ones. */
@@ -58,13 +66,13 @@ export function OpenPage({ appId, pageId, pages }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const can = useMayOn('app', appId);
-  const read = usePageRead(appId, pageId);
+  const { read, data, isGone } = usePageRead(appId, pageId);
   const [panel, setPanel] = useState<'versions' | { block: string | null } | null>(null);
   const { maySee, all, commented } = useComments(appId, pageId);
   const open = (id: string): void => void navigate({ to: '/apps/$appId/pages/$pageId', params: { appId, pageId: id } });
-  if (!read.data) return read.error ? <ErrorState of={read} /> : <SkeletonRows />;
-  const page = pages.find(({ id }) => id === pageId) ?? read.data.page;
-  const blocks = read.data.items;
+  if (!data) return read.error ? <ErrorState of={read} /> : <SkeletonRows />;
+  const page = pages.find(({ id }) => id === pageId) ?? data.page;
+  const blocks = data.items;
   const openComments = all.filter(({ thread, is_resolved: isDone }) => thread === null && !isDone).length;
   const textOf = (id: string): string | null => {
     const block = blocks.find((each) => each.id === id);
@@ -91,9 +99,9 @@ export function OpenPage({ appId, pageId, pages }: Props) {
           />
         </header>
         <PageEditor
-          read={read.data}
+          read={data}
           commented={commented}
-          isGone={read.error !== null}
+          isGone={isGone}
           onComment={can('comments:CAN_ADD') ? (block) => setPanel({ block }) : undefined}
         />
       </article>

@@ -7,7 +7,12 @@ type View = ComponentType<ReactNodeViewProps>;
 const id = { default: null, rendered: false };
 
 /** A block without text of its own, shown by a component. */
-const atom = (name: string, attributes: Record<string, unknown>, view: View) =>
+const atom = (
+  name: string,
+  attributes: Record<string, unknown>,
+  view: View,
+  options: Parameters<typeof ReactNodeViewRenderer>[1] = {},
+) =>
   Node.create({
     name,
     group: 'block',
@@ -22,12 +27,14 @@ const atom = (name: string, attributes: Record<string, unknown>, view: View) =>
     }),
     parseHTML: () => [{ tag: `div[data-block="${name}"]` }],
     renderHTML: () => ['div', { 'data-block': name }],
-    addNodeView: () => ReactNodeViewRenderer(view),
+    addNodeView: () => ReactNodeViewRenderer(view, options),
   });
 
 export const imageBlock = (view: View) => atom('image', { file: null, name: '', alt: '' }, view);
 export const fileBlock = (view: View) => atom('file', { file: null, name: '', size: 0 }, view);
-export const dataSourceBlock = (view: View) => atom('dataSource', { sources: [] }, view);
+/** Keys and the clipboard within a live table are its own: Delete there must not delete blocks. */
+const isOwn = ({ event }: { event: Event }): boolean => !/^drag|^drop$/.test(event.type);
+export const dataSourceBlock = (view: View) => atom('dataSource', { sources: [] }, view, { stopEvent: isOwn });
 export const unknownBlock = (view: View) => atom('unknownBlock', { type: '', content: {} }, view);
 
 export const Divider = Node.create({
