@@ -61,6 +61,7 @@ const shared = sentencesOf({
   'text.expected': 'Enter text.',
   'text.digitsOnly': 'Use digits only.',
   'choice.unknown': 'Choose one of the options.',
+  'choice.otherBlank': 'Enter your own answer beside “Other”, or choose another option.',
   'choices.expected': 'Choose from the options.',
   'choices.tooFew': 'Choose at least {min|option|options} (now {count}).',
   'choices.tooMany': 'Choose at most {max|option|options} (now {count}).',

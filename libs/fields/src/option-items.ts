@@ -1,4 +1,5 @@
 import { cleanLine } from '@tessera/kernel/text';
+import { otherTextOf } from '@tessera/query/other-choice';
 
 /** One option of a field with choices. */
 export interface OptionItem {
@@ -29,9 +30,15 @@ export const valuesOf = (items: readonly OptionItem[]): Set<string> => new Set(i
 export const optionItems = (...labels: string[]): OptionItem[] =>
   labels.reduce<OptionItem[]>((items, label) => [...items, newOption(label, valuesOf(items))], []);
 
-/** The label of a stored value, or the value itself when the option was deleted. */
+/** How a text beside “Other” is shown and exported; undefined for any other value. */
+function otherLabel(value: string): string | undefined {
+  const typed = otherTextOf(value);
+  return typed === undefined ? undefined : `Other: ${typed}`;
+}
+
+/** The label of a stored value; “Other: …” for a typed one, and the value itself when the option was deleted. */
 export const labelOf = (items: readonly OptionItem[], value: string): string =>
-  items.find((item) => item.value === value)?.label ?? value;
+  items.find((item) => item.value === value)?.label ?? otherLabel(value) ?? value;
 
 /** Moves the item from index `from` to index `to`; indexes outside the list change nothing. */
 export function moveOption<Item>(items: readonly Item[], from: number, to: number): Item[] {

@@ -33,6 +33,8 @@ export const OptionItem = z
 export const optionList = {
   items: z.array(OptionItem).max(mostOptions, `has more than ${mostOptions} options`).default([]),
 };
+/** Whether people can type a choice of their own beside “Other”. */
+export const otherOption = { other: z.boolean().optional() };
 const numberOfChoices = z.int().min(0).max(200).optional();
 export const choiceLimits = { minChoices: numberOfChoices, maxChoices: numberOfChoices };
 export const calendarDate = z
@@ -80,7 +82,7 @@ export function faultyItems(
 /** Faulty options, or limits of choices that no answer can meet. */
 export function faultyChoices(options: { items: z.output<typeof OptionItem>[] } & ChoiceLimits): OptionFault[] {
   const { items, minChoices: min, maxChoices } = options;
-  const count = items.length;
+  const count = items.length + (options.other ? 1 : 0);
   const tooFew = min !== undefined && min > count;
   return [
     ...faultyItems(items),

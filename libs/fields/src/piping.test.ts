@@ -10,7 +10,7 @@ const fields = [
   { id: 'age', type: 'number', label: 'Age of {{name}}', options: { min: 18 } },
   { id: 'born', type: 'date', label: 'Born', options: {} },
   { id: 'mail', type: 'email', label: 'E-mail', options: { verifyEmail: true } },
-  { id: 'plans', type: 'checkbox', label: 'Plans', options: { items: optionItems('Silver', 'Gold') } },
+  { id: 'plans', type: 'checkbox', label: 'Plans', options: { items: optionItems('Silver', 'Gold'), other: true } },
   { id: 'photo', type: 'imageCapture', label: 'Photo', options: {} },
 ].map((field) => FormField.parse(field));
 const answers = {
@@ -18,7 +18,7 @@ const answers = {
   age: '42',
   born: '1990-02-01',
   mail: 'asha@example.com',
-  plans: ['silver', 'gold'],
+  plans: ['silver', 'gold', 'other: Lead'],
   photo: { upload: 'x', name: 'photo.jpg' },
 };
 const source = { fields, answers, rules: fieldDefinitions };
@@ -27,7 +27,7 @@ describe('earlier answers in a text', () => {
   it.each([
     ['Dear {{name}}!', 'Dear <b>Asha</b> {{age}}!'],
     ['{{ age }} years, born {{born}}', '42 years, born 01/02/1990'],
-    ['{{plans}} for {{mail}}', 'Silver, Gold for asha@example.com'],
+    ['{{plans}} for {{mail}}', 'Silver, Gold, Lead for asha@example.com'],
     ['{{photo}}', ''],
     ['{{nobody}} and {{ }} and {{Name}} stay', '{{nobody}} and {{ }} and {{Name}} stay'],
     ['no place', 'no place'],

@@ -1,3 +1,4 @@
+import { otherTextOf } from '@tessera/query/other-choice';
 import type { AnswerContext, AnswerRules } from './answer.ts';
 import type { AnswerableField, AnswerRulesTable, AnswerValue, RuleOptions } from './answer-rules.ts';
 import type { FieldType } from './field-types.ts';
@@ -17,6 +18,13 @@ export interface PipeSource {
   context?: AnswerContext;
 }
 
+/** Choices with a text of their own as that text, without the “Other” that lists put before it. */
+function asTyped(value: AnswerValue, options: object): AnswerValue {
+  if (!('other' in options)) return value;
+  if (typeof value === 'string') return otherTextOf(value) ?? value;
+  return Array.isArray(value) ? (value.map((one: unknown) => otherTextOf(one) ?? one) as AnswerValue) : value;
+}
+
 /** An answer as text for people; blank for a blank or invalid one, and for a type whose rules are not loaded. */
 function answerText<T extends FieldType>(field: AnswerableField<T>, { answers, rules, context }: PipeSource): string {
   const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
@@ -28,7 +36,7 @@ function answerText<T extends FieldType>(field: AnswerableField<T>, { answers, r
     ...context,
     field: field.id,
   });
-  return reading.ok ? rule.toText(reading.value, field.options) : '';
+  return reading.ok ? rule.toText(asTyped(reading.value, field.options), field.options) : '';
 }
 
 function partsWith(text: string, textOf: (id: string) => string | undefined): PipedPart[] {

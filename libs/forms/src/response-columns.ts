@@ -5,6 +5,7 @@ import { responseProperties } from '@tessera/contracts/forms/value-properties';
 import type { ListProperties } from '@tessera/contracts/list';
 import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
+import { offeredChoices } from '@tessera/fields/options/other-text';
 import { pipeLabels } from '@tessera/fields/piping';
 import { holdsAnswers } from '@tessera/fields/registry';
 import { maximumOf } from '@tessera/fields/scale-maximum';
@@ -59,7 +60,7 @@ function columnsIn(versions: readonly StoredFormVersion[], published: number | n
 type Choices = ResponseColumn['choices'];
 
 const choicesOf = ({ options }: StoredFormVersion['fields'][number]): Choices =>
-  'items' in options ? options.items.map(({ value, label }) => ({ value, label })) : [];
+  'items' in options ? offeredChoices(options) : [];
 
 type Parts = ResponseColumn['parts'];
 

@@ -1,6 +1,7 @@
 import { dayIn } from '@tessera/kernel/calendar';
 import { containing } from './case-pattern.ts';
 import type { Filter, FilterCondition } from './filter.schema.ts';
+import { optionOf } from './other-choice.ts';
 import { byDateOperator, type Operator, type OperatorOf, type ValueKind } from './operators.ts';
 import { daySpan, instantSpan, isWithin, type SpanOperator } from './spans.ts';
 import { meValue, momentIn, type Properties, type QueryContext } from './values.ts';
@@ -28,6 +29,19 @@ const isOneOf: Maker = (operand) => {
 const equality = { equal: isEqual, notEqual: not(isEqual) } satisfies Record<string, Maker>;
 const membership = { in: isOneOf, notIn: not(isOneOf) } satisfies Record<string, Maker>;
 
+/** A choice with a text of its own counts as its option too: see `optionOf`. */
+const choiceIs: Maker = (operand) => (value) => value === operand || optionOf(value) === operand;
+const choiceIn: Maker = (operand, context) => {
+  const isWanted = isOneOf(operand, context);
+  return (value) => isWanted(value) || isWanted(optionOf(value));
+};
+const choice = {
+  equal: choiceIs,
+  notEqual: not(choiceIs),
+  in: choiceIn,
+  notIn: not(choiceIn),
+} satisfies Record<string, Maker>;
+
 type Ordered = string | number;
 const compared =
   (holds: (value: Ordered, operand: Ordered) => boolean): Maker =>
@@ -46,18 +60,22 @@ const textContains: Maker = (operand) => {
   return (value) => typeof value === 'string' && contains(value);
 };
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const hasItem: Maker = (operand) => (value) => itemsOf(value).includes(operand);
-const hasAnyItem: Maker = (operand) => {
-  const isWanted = isOneOf(operand, { now: 0, timeZone: 'UTC' });
-  return (value) => itemsOf(value).some(isWanted);
+/** The rules of lists whose entries are compared in this way. */
+const listsOf = (is: Maker, isIn: Maker) => {
+  const some =
+    (make: Maker): Maker =>
+    (operand, context) => {
+      const isWanted = make(operand, context);
+      return (value) => itemsOf(value).some(isWanted);
+    };
+  return {
+    contains: some(is),
+    notContains: not(some(is)),
+    in: some(isIn),
+    notIn: not(some(isIn)),
+    ...presence,
+  } satisfies Record<string, Maker>;
 };
-const lists = {
-  contains: hasItem,
-  notContains: not(hasItem),
-  in: hasAnyItem,
-  notIn: not(hasAnyItem),
-  ...presence,
-} satisfies Record<string, Maker>;
 
 const hasFileNamed: Maker = (operand) => {
   const contains = containing(String(operand));
@@ -96,14 +114,14 @@ const rules: { readonly [K in ValueKind]: { readonly [O in OperatorOf<K>]: Maker
   text: { contains: textContains, notContains: not(textContains), ...equality, ...membership, ...presence },
   number: { ...equality, ...order, ...membership, ...presence },
   boolean: { isTrue: () => (value) => value === true, isFalse: () => (value) => value !== true },
-  choice: { ...equality, ...membership, ...presence },
-  choices: lists,
+  choice: { ...choice, ...presence },
+  choices: listsOf(choiceIs, choiceIn),
   day: dated(dayOf, daySpan),
   time: { ...equality, ...order, ...presence },
   moment: dated(momentIn, instantSpan),
   range: dated(startOf, daySpan),
   files: { contains: hasFileNamed, notContains: not(hasFileNamed), ...presence },
-  relation: lists,
+  relation: listsOf(isEqual, isOneOf),
   object: presence,
 };
 

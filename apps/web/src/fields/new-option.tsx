@@ -1,5 +1,4 @@
 import {
-  type AddedOptions,
   addOption,
   addOptions,
   labelsIn,
@@ -8,12 +7,15 @@ import {
   mostOptions,
 } from '@tessera/fields/options/edit-options';
 import type { OptionItem } from '@tessera/fields/option-items';
-import { IconPlus } from '@tabler/icons-react';
+import { tableIn } from '@tessera/fields/options/pasted-table';
+import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../lib/composing.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { ManyOptionsDialog } from './many-options/many-options-dialog.tsx';
+import { useLeftOut } from './many-options/use-left-out.ts';
 import styles from './settings.module.css';
 
 /** The name of the input, and of its button. */
@@ -32,6 +34,7 @@ interface Props<Item extends OptionItem> {
 /** Adds an option, or one for each line of a pasted text. */
 export function NewOption<Item extends OptionItem>(props: Props<Item>) {
   const { t } = useTranslation();
+  const [many, setMany] = useState<string | null>(null);
   const { fresh, add: addWord } = props.words ?? { fresh: t('forms.options.new'), add: t('forms.options.add') };
   const { label, refused, told, change, leave, add, paste } = useNewOption(props);
   return (
@@ -50,7 +53,10 @@ export function NewOption<Item extends OptionItem>(props: Props<Item>) {
             onChange={change}
             onBlur={leave}
             onPaste={(event) => {
-              if (paste(event.clipboardData.getData('text'))) event.preventDefault();
+              const text = event.clipboardData.getData('text');
+              const isTable = tableIn(text) !== undefined;
+              if (isTable) setMany(text);
+              if (isTable || paste(text)) event.preventDefault();
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || isComposing(event)) return;
@@ -63,6 +69,10 @@ export function NewOption<Item extends OptionItem>(props: Props<Item>) {
           </Button>
         </div>
       )}
+      <Button size="small" variant="quiet" icon={<IconListDetails size={15} aria-hidden />} onClick={() => setMany('')}>
+        {t('forms.options.many.open')}
+      </Button>
+      {many !== null && <ManyOptionsDialog {...props} text={many} onClose={() => setMany(null)} />}
       {told.length === 0 && <p className={styles.told}>{t('forms.options.pasteText')}</p>}
       <div role="status" className={styles.told}>
         {told.map((sentence) => (
@@ -74,7 +84,8 @@ export function NewOption<Item extends OptionItem>(props: Props<Item>) {
 }
 
 function useNewOption<Item extends OptionItem>({ items, rules, onItems }: Props<Item>) {
-  const sentencesOf = useAddedSentences();
+  const { t } = useTranslation();
+  const leftOut = useLeftOut();
   const [label, setLabel] = useState('');
   const [refused, setRefused] = useState<string>();
   const [told, setTold] = useState<string[]>([]);
@@ -95,28 +106,9 @@ function useNewOption<Item extends OptionItem>({ items, rules, onItems }: Props<
       if (labels.length < 2) return false;
       const result = addOptions(items, labels, rules);
       setRefused(undefined);
-      setTold(sentencesOf(result));
+      setTold([t('forms.options.added', { count: result.added }), ...leftOut(result)]);
       if (result.added > 0) onItems(result.items);
       return true;
     },
   };
-}
-
-const mostNamed = 5;
-
-/** What became of pasted labels, in sentences. */
-function useAddedSentences() {
-  const { t } = useTranslation();
-  const named = (all: readonly string[]): string => {
-    const labels = [...new Set(all)];
-    const shown = labels.slice(0, mostNamed).map((label) => `“${label.slice(0, 40)}${label.length > 40 ? '…' : ''}”`);
-    const more = labels.length - shown.length;
-    return more > 0 ? t('forms.options.andMore', { labels: shown.join(', '), count: more }) : shown.join(', ');
-  };
-  return ({ added, duplicates, tooLong, beyond }: AddedOptions<OptionItem>): string[] => [
-    t('forms.options.added', { count: added }),
-    ...(duplicates.length > 0 ? [t('forms.options.duplicates', { labels: named(duplicates) })] : []),
-    ...(tooLong.length > 0 ? [t('forms.options.tooLong', { most: longestLabel, labels: named(tooLong) })] : []),
-    ...(beyond.length > 0 ? [t('forms.options.beyond', { most: mostOptions, labels: named(beyond) })] : []),
-  ];
 }

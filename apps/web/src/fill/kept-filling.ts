@@ -1,3 +1,5 @@
+import type { OfferedOptions } from '@tessera/fields/options/other-text';
+import { otherTextOf } from '@tessera/query/other-choice';
 import type { OfferedChoice } from '@tessera/fields/answer';
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import type { FileAnswer, VerificationAnswer, VideoAnswer } from '@tessera/fields/media-values';
@@ -147,7 +149,7 @@ export function carryOver(filling: Pick<KeptFilling, 'form' | 'answers'>, form: 
 /** An answer without removed options, which nobody could see or clear. */
 function shownPart({ options }: PublicForm['fields'][number], answer: DraftAnswer): DraftAnswer {
   if ('items' in options) {
-    const values = new Set(options.items.map(({ value }) => value));
+    const values = shownValues(options);
     if ('rows' in options) return shownRows(options.rows, values, tableIn(answer));
     const withUnit = unitIn(answer);
     if (withUnit) return values.has(withUnit.unit) ? withUnit : undefined;
@@ -159,7 +161,13 @@ function shownPart({ options }: PublicForm['fields'][number], answer: DraftAnswe
   return answer;
 }
 
-function shownRows(rows: readonly { value: string }[], columns: ReadonlySet<string>, table: MatrixDraft) {
+/** The options that a control shows, and any text beside “Other”. */
+function shownValues({ items = [], other }: Partial<OfferedOptions>): Pick<ReadonlySet<string>, 'has'> {
+  const values = new Set(items.map(({ value }) => value));
+  return { has: (value) => values.has(value) || (other === true && otherTextOf(value) !== undefined) };
+}
+
+function shownRows(rows: readonly { value: string }[], columns: Pick<ReadonlySet<string>, 'has'>, table: MatrixDraft) {
   const shown = rows.flatMap(({ value: row }) => {
     const chosen = [table[row] ?? []].flat().filter((column) => columns.has(column));
     const [first] = chosen;

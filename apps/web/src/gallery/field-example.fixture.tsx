@@ -1,3 +1,4 @@
+import { offeredChoices } from '@tessera/fields/options/other-text';
 import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
 import type { AnswerValue } from '@tessera/fields/answer-rules';
 import { sampleContext } from '@tessera/fields/field-samples.fixture';
@@ -114,7 +115,7 @@ function Cell({ field, answer }: { field: FormField; answer: AnswerValue }) {
   );
 }
 
-const choicesOf = ({ options }: FormField) => ('items' in options ? options.items : []);
+const choicesOf = ({ options }: FormField) => ('items' in options ? offeredChoices(options) : []);
 const partsOf = (field: FormField): ResponseColumn['parts'] =>
   filterPartsOf(field).map((part) => ({ ...part, choices: [...(part.choices ?? choicesOf(field))] }));
 const isValueKind = (kind: string): kind is ValueKind => valueKinds.some((known) => known === kind);

@@ -2,6 +2,7 @@ import { dayText } from '@tessera/kernel/calendar';
 import { anyCase } from '@tessera/query/case-pattern';
 import type { Filter, FilterCondition } from '@tessera/query/filter.schema';
 import { withMe } from '@tessera/query/matcher';
+import { otherPattern, otherValue } from '@tessera/query/other-choice';
 import { byDateOperator, type Operator, type OperatorOf, type ValueKind } from '@tessera/query/operators';
 import { daySpan, instantSpan, type Span, type SpanOperator } from '@tessera/query/spans';
 import type { QueryContext } from '@tessera/query/values';
@@ -81,12 +82,24 @@ const comparisons: { readonly [K in ValueKind]: { readonly [O in OperatorOf<K>]:
   object: { isEmpty: () => ({ $exists: false }), isNotEmpty: () => ({ $exists: true }) },
 };
 
+const isNegative = (operator: Operator): boolean => operator.startsWith('not');
+
+/** A comparison with the option `other`: choices of it hold a text, and each begins alike. */
+function withTypedTexts(path: string, plain: Comparison, operator: Operator): Record<string, unknown> {
+  const typed = { $regex: otherPattern };
+  return isNegative(operator)
+    ? { $and: [{ [path]: plain }, { [path]: { $not: typed } }] }
+    : { $or: [{ [path]: plain }, { [path]: typed }] };
+}
+
 function compileCondition({ property, operator, value }: FilterCondition, columns: Columns, context: QueryContext) {
   const { path, kind, stored } = columnOf(columns, property);
   const table: { readonly [O in Operator]?: Compile } = comparisons[kind];
   const compile = table[operator];
   if (!compile) throw new TypeError(`the condition on "${property}" was not checked: ${operator} does not fit`);
   const named = withMe(value, context);
+  const comparesOther = (kind === 'choice' || kind === 'choices') && [named].flat().includes(otherValue);
+  if (comparesOther) return withTypedTexts(path, compile(named as never, context), operator);
   const operand =
     stored === undefined
       ? named

@@ -63,7 +63,7 @@ const names =
   );
 const days = fc.integer({ min: -45, max: 45 }).map((add) => new Date(now + add * dayMs).toISOString().slice(0, 10));
 const moments = fc.integer({ min: -45 * dayMs, max: 45 * dayMs }).map((add) => new Date(now + add));
-const choices = fc.constantFrom('new', 'won', 'lost', 'not_now');
+const choices = fc.constantFrom('new', 'won', 'other', 'other: Baker');
 const times = fc.constantFrom('00:00', '09:15', '10:00', '23:59');
 const amounts = fc.constantFrom(-2.5, -1, 0, 0.1, 1, 2, 2.5, 1e6);
 const parts = fc.constantFrom(...names, 'm', 'É', '.', 's', '[', '\\', 'ss', '1', 'σ', 'i', 'İ');

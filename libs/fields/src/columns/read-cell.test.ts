@@ -9,7 +9,11 @@ const read = (
   dateOrder: 'dmy' | 'mdy' | 'ymd' = 'dmy',
   decimalSign: '.' | ',' = '.',
 ) => {
-  const reading = readCell({ type, options: { items } }, text, { dateOrder, decimalSign });
+  const reading = readCell(
+    { type, options: { items, ...(type === 'radio' || type === 'checkbox' ? { other: true } : {}) } },
+    text,
+    { dateOrder, decimalSign },
+  );
   return reading.ok ? reading.value : reading.fault.code;
 };
 
@@ -58,6 +62,10 @@ it.each<[FieldType, string, unknown]>([
   ['select', 'Red, dark', 'red,_dark'],
   ['select', 'RED, DARK', 'red,_dark'],
   ['select', 'Yellow', 'column.option'],
+  ['radio', 'Other: Red', 'other: Red'],
+  ['radio', 'Yellow', 'column.option'],
+  ['checkbox', 'Green, Other: red, dark', ['green', 'other: red, dark']],
+  ['multiselect', 'Green, Other: Red', 'column.option'],
   ['multiselect', 'Green, Red, dark; Blue', ['green', 'red,_dark', 'blue']],
   ['multiselect', 'Green,,Blue,', ['green', 'blue']],
   ['multiselect', 'Green, Yellow', 'column.option'],

@@ -1,7 +1,9 @@
+import { otherChoice } from '@tessera/query/other-choice';
 import { cleanContact, cleanLine } from '@tessera/kernel/text';
 import type { FieldType } from '../field-types.ts';
 import { type Reading, sentencesOf } from '../messages.ts';
 import type { OptionItem } from '../option-items.ts';
+import type { OfferedOptions } from '../options/other-text.ts';
 import { plainNumber } from '../plain-number.ts';
 import { fieldDefinitions } from '../registry.ts';
 import { readNotation } from '../types/number/number-notation.ts';
@@ -72,17 +74,18 @@ export function readCell({ type, options }: Target, text: string, as: WrittenAs)
   const fault = columnFault(column, value);
   if (fault) return { ok: false, fault };
   const items = options['items'];
-  return meaningOf(type, value, Array.isArray(items) ? (items as OptionItem[]) : [], as);
+  const offered = { items: Array.isArray(items) ? (items as OptionItem[]) : [], other: options['other'] === true };
+  return meaningOf(type, value, offered, as);
 }
 
-function meaningOf(type: FieldType, text: string, items: readonly OptionItem[], as: WrittenAs): Reading<unknown> {
+function meaningOf(type: FieldType, text: string, offered: OfferedOptions, as: WrittenAs): Reading<unknown> {
   switch (fieldDefinitions[type].stores) {
     case 'number':
       return { ok: true, value: plainNumber(text) ?? text };
     case 'choice':
-      return optionIn(items, text);
+      return optionIn(offered, text);
     case 'choices':
-      return optionsIn(items, text);
+      return optionsIn(offered, text);
     case 'range':
       return { ok: true, value: rangeIn(text, as) };
     default:
@@ -99,8 +102,16 @@ function findOption(items: readonly OptionItem[], text: string): OptionItem | un
   return exact ?? items.find(({ value, label }) => [value, label].some((one) => loose(one) === loose(line)));
 }
 
-function optionIn(items: readonly OptionItem[], text: string): Reading<unknown> {
-  const found = findOption(items, text);
+/** A text beside “Other” as cells show it, such as `Other: Baker`. */
+function otherIn({ other }: OfferedOptions, text: string): string | undefined {
+  const typed = other ? /^\s*other:\s*(\S.*)$/is.exec(text)?.[1] : undefined;
+  return typed === undefined ? undefined : otherChoice(cleanLine(typed));
+}
+
+function optionIn(offered: OfferedOptions, text: string): Reading<unknown> {
+  const own = otherIn(offered, text);
+  if (own !== undefined) return { ok: true, value: own };
+  const found = findOption(offered.items, text);
   return found ? { ok: true, value: found.value } : refuse('column.option', { option: cleanLine(text).slice(0, 80) });
 }
 
@@ -108,14 +119,18 @@ function optionIn(items: readonly OptionItem[], text: string): Reading<unknown> 
 const mostCommas = 8;
 
 /** Options parted by commas, semicolons or lines. A label may have commas of its own, so the longest part wins. */
-function optionsIn(items: readonly OptionItem[], text: string): Reading<unknown> {
+function optionsIn(offered: OfferedOptions, text: string): Reading<unknown> {
+  const { items } = offered;
   // Texts are at even places, what parts them between.
   const parts = text.split(/([,;\n])/);
   const values: string[] = [];
   for (let from = 0; from < parts.length;) {
     const part = parts[from] ?? '';
     const found = longestOption(items, parts, from);
-    if (!found && cleanLine(part) !== '') return optionIn(items, part);
+    // It is the last choice, and may have commas of its own.
+    const own = found ? undefined : otherIn(offered, parts.slice(from).join(''));
+    if (own !== undefined) return { ok: true, value: [...values, own] };
+    if (!found && cleanLine(part) !== '') return optionIn(offered, part);
     if (found) values.push(found.value);
     from = (found?.end ?? from) + 2;
   }

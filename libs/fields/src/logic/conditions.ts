@@ -6,6 +6,7 @@ import type { OptionFault } from '../define-field.ts';
 import { type FieldType, filterInputs, isFieldType, type StorageKind } from '../field-types.ts';
 import type { DraftField } from '../form-field.schema.ts';
 import { logicMessage } from './logic-messages.ts';
+import { offeredChoices } from '../options/other-text.ts';
 import { nameOf, pipeLabels } from '../piping.ts';
 import { fieldDefinitions } from '../registry.ts';
 
@@ -29,7 +30,7 @@ export function conditionOperators({ type }: Pick<DraftField, 'type'>): Operator
 const isBuilt = (field: DraftField): field is Extract<DraftField, { type: FieldType }> => isFieldType(field.type);
 
 const choicesOf = (field: DraftField): Pick<Property, 'choices'> =>
-  isBuilt(field) && 'items' in field.options ? { choices: field.options.items } : {};
+  isBuilt(field) && 'items' in field.options ? { choices: offeredChoices(field.options) } : {};
 
 function propertyOf(field: DraftField, fields: readonly DraftField[]): Property | undefined {
   if (!isFieldType(field.type) || conditionOperators(field).length === 0) return undefined;
@@ -73,6 +74,14 @@ export function conditionKinds(
 export function withConditionRenamed(filter: Filter, from: string, to: string): Filter {
   if ('operator' in filter) return filter.property === from ? { ...filter, property: to } : filter;
   const branches = branchesOf(filter).map((branch) => withConditionRenamed(branch, from, to));
+  return 'all' in filter ? { all: branches } : { any: branches };
+}
+
+/** The conditions on fields that are known; undefined when none is left. A group that loses all of its own goes too. */
+export function conditionsOn(filter: Filter, knows: (id: string) => boolean): Filter | undefined {
+  if ('operator' in filter) return knows(filter.property) ? filter : undefined;
+  const branches = branchesOf(filter).flatMap((branch) => conditionsOn(branch, knows) ?? []);
+  if (branches.length === 0) return undefined;
   return 'all' in filter ? { all: branches } : { any: branches };
 }
 

@@ -4,7 +4,7 @@ import { messageOf } from '../messages.ts';
 import { newOption, type OptionItem, valuesOf } from '../option-items.ts';
 
 /** The most options of a field, and the longest label. */
-export const mostOptions = 200;
+export const mostOptions = 300;
 export const longestLabel = 200;
 
 /** How a list makes items, and which it keeps. */

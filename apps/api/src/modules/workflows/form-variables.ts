@@ -1,5 +1,6 @@
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
 import { pipeLabels } from '@tessera/fields/piping';
+import { offeredChoices } from '@tessera/fields/options/other-text';
 import { valuePartsOf } from '@tessera/fields/answer-parts';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { Variable } from '@tessera/nodes/variables';
@@ -11,7 +12,7 @@ export const formVariables = (fields: FormFields): Variable[] =>
     const { valueType: spec } = fieldDefinitions[type];
     const valueParts = valuePartsOf(field);
     if (spec === null) return [];
-    const choices = 'items' in options ? options.items.map(({ value, label: read }) => ({ value, label: read })) : null;
+    const choices = 'items' in options ? offeredChoices(options) : null;
     return {
       name: id,
       title: pipeLabels(label, fields),

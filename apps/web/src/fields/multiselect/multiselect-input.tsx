@@ -3,6 +3,7 @@ import fillStyles from '../../fill/fill.module.css';
 import { ChoiceLimitsHint } from '../choice-limits.tsx';
 import { controlProps, type InputProps } from '../field-fill.ts';
 import { useFieldSay } from '../field-texts.ts';
+import { OtherText } from '../other-choice/other-choice.tsx';
 import { multiselectTexts } from './multiselect.texts.ts';
 import styles from './multiselect.module.css';
 import { type Item, optionId, type OptionList, useOptionList } from './use-option-list.ts';
@@ -49,6 +50,7 @@ export function MultiselectInput(props: InputProps<'multiselect'>) {
           />
         </div>
         <Options id={id} list={list} />
+        {list.own !== undefined && <OtherText choice={list.own} onChoice={list.type} isDisabled={isDisabled} />}
         <p role="status" className={fillStyles.unseen}>
           {list.told}
         </p>

@@ -1,8 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { valuesIn } from '../../fill/kept-filling.ts';
 import { isComposing } from '../../lib/composing.ts';
 import type { InputProps } from '../field-fill.ts';
 import { useFieldSay } from '../field-texts.ts';
+import { blankOther, otherIn } from '../other-choice/other-choice.tsx';
+import { otherChoiceTexts } from '../other-choice/other-choice.texts.ts';
 import { multiselectTexts } from './multiselect.texts.ts';
 import { matching } from './option-search.ts';
 
@@ -20,6 +22,10 @@ export interface OptionList {
   told: string;
   toggle: (item: Item) => void;
   remove: (item: Item) => void;
+  /** The choice with a text of its own; undefined while “Other” is not chosen. */
+  own: string | undefined;
+  /** Changes that choice. */
+  type: (choice: string) => void;
   find: (text: string) => void;
   press: (event: KeyboardEvent) => void;
   openFromBox: (event: { target: EventTarget; preventDefault: () => void }) => void;
@@ -31,21 +37,25 @@ export const optionId = (id: string, { value }: Item): string => `${id}-option-$
 /** The options of a field as a list that opens and is searched. @param input the search, which gets the focus */
 export function useOptionList(props: Props, input: RefObject<HTMLInputElement | null>): OptionList {
   const { field, isDisabled, onLeave } = props;
-  const { items } = field.options;
+  const items = useItems(field);
   const say = useFieldSay(multiselectTexts);
   const [told, setTold] = useState('');
-  const found = useFound(props);
-  const chosen = chosenOf(props);
+  const found = useFound(props, items);
+  const own = otherIn(valuesIn(props.answer));
+  const chosen = chosenOf(props, items);
+  const answerWith = (next: readonly Item[]) =>
+    next.map(({ value }) => (value === blankOther ? (own ?? value) : value));
   const open = () => found.setIsOpen(!isDisabled);
   const toggle = (item: Item) => {
     const isChosen = chosen.includes(item);
     const next = items.filter((one) => (one === item ? !isChosen : chosen.includes(one)));
-    props.onAnswer(next.length > 0 ? next.map(({ value }) => value) : undefined);
+    props.onAnswer(next.length > 0 ? answerWith(next) : undefined);
     setTold(say(isChosen ? 'input.removed' : 'input.added', { label: item.label, count: next.length }));
     found.pointAt(item);
   };
   return {
-    ...{ ...found, chosen, told, toggle },
+    ...{ ...found, chosen, told, toggle, own },
+    type: (choice) => props.onAnswer(valuesIn(props.answer).map((one) => (one === own ? choice : one))),
     find: (text) => {
       open();
       const count = found.find(text);
@@ -74,8 +84,7 @@ export function useOptionList(props: Props, input: RefObject<HTMLInputElement | 
 }
 
 /** The options that match the search, and the one that the keys point at. */
-function useFound({ field, id }: Props) {
-  const { items } = field.options;
+function useFound({ id }: Props, items: readonly Item[]) {
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState('');
   const [activeValue, setActiveValue] = useState<string>();
@@ -102,9 +111,19 @@ function useFound({ field, id }: Props) {
   };
 }
 
-const chosenOf = ({ field, answer }: Props): Item[] => {
+/** The options, and “Other” behind them where people can type one. */
+function useItems({ options: { items, other } }: Props['field']): readonly Item[] {
+  const label = useFieldSay(otherChoiceTexts)('other.label');
+  return useMemo(
+    () => (other ? [...items, { value: blankOther, label, isEditable: false }] : items),
+    [items, other, label],
+  );
+}
+
+const chosenOf = ({ answer }: Props, items: readonly Item[]): Item[] => {
   const values = valuesIn(answer);
-  return field.options.items.filter(({ value }) => values.includes(value));
+  const hasOwn = otherIn(values) !== undefined;
+  return items.filter(({ value }) => (value === blankOther ? hasOwn : values.includes(value)));
 };
 
 interface ListState extends Pick<OptionList, 'chosen' | 'found' | 'active' | 'isOpen' | 'search' | 'toggle'> {

@@ -3,6 +3,7 @@ import { choiceAnswer } from '@tessera/fields/choice.answer';
 import { choicesOf } from '../choices-of.ts';
 import type { FieldUi } from '../field-ui.ts';
 import { ItemsSettings } from '../items-settings.tsx';
+import { OtherSetting } from '../other-choice/other-setting.tsx';
 import { PlaceholderSetting } from '../placeholder-setting.tsx';
 
 export const selectUi: FieldUi<'select'> = {
@@ -10,6 +11,7 @@ export const selectUi: FieldUi<'select'> = {
   Settings: (props) => (
     <>
       <ItemsSettings {...props} />
+      <OtherSetting options={props.field.options} onChange={props.onChange} />
       <PlaceholderSetting
         value={props.field.options.placeholder}
         onChange={(placeholder) => props.onChange({ placeholder })}

@@ -10,6 +10,7 @@ export const texts: Texts = {
   'text.expected': 'कुछ लिखें।',
   'text.digitsOnly': 'केवल अंक लिखें।',
   'choice.unknown': 'दिए गए विकल्पों में से एक चुनें।',
+  'choice.otherBlank': '“अन्य” के पास अपना उत्तर लिखें, या कोई और विकल्प चुनें।',
   'choices.expected': 'दिए गए विकल्पों में से चुनें।',
   'choices.tooFew': 'कम से कम {min} विकल्प चुनें (अभी {count})।',
   'choices.tooMany': 'ज़्यादा से ज़्यादा {max} विकल्प चुनें (अभी {count})।',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choicesAnswer } from '../../choices.answer.ts';
 import { defineField } from '../../define-field.ts';
 import { optionItems } from '../../option-items.ts';
-import { choiceLimits, faultyChoices, optionList } from '../../options.schema.ts';
+import { choiceLimits, faultyChoices, optionList, otherOption } from '../../options.schema.ts';
 import { withItems } from '../../texts/option-texts.ts';
 
 export const checkboxField = defineField({
@@ -16,7 +16,7 @@ export const checkboxField = defineField({
   stores: 'choices',
   chart: 'options',
   valueType: 'text[]',
-  options: z.strictObject({ ...optionList, ...choiceLimits }),
+  options: z.strictObject({ ...optionList, ...otherOption, ...choiceLimits }),
   draftOptions: { items: optionItems('Option 1', 'Option 2') },
   withTexts: withItems,
   checkOptions: faultyChoices,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choicesAnswer } from '../../choices.answer.ts';
 import { defineField } from '../../define-field.ts';
 import { optionItems } from '../../option-items.ts';
-import { choiceLimits, faultyChoices, optionList, placeholder } from '../../options.schema.ts';
+import { choiceLimits, faultyChoices, optionList, otherOption, placeholder } from '../../options.schema.ts';
 import { withItems, withPlaceholder } from '../../texts/option-texts.ts';
 
 export const multiselectField = defineField({
@@ -16,7 +16,7 @@ export const multiselectField = defineField({
   stores: 'choices',
   chart: 'options',
   valueType: 'text[]',
-  options: z.strictObject({ ...placeholder, ...optionList, ...choiceLimits }),
+  options: z.strictObject({ ...placeholder, ...optionList, ...otherOption, ...choiceLimits }),
   draftOptions: { items: optionItems('Option 1', 'Option 2') },
   withTexts: (options, textOf) => withItems(withPlaceholder(options, textOf), textOf),
   checkOptions: faultyChoices,

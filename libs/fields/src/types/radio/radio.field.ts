@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceAnswer } from '../../choice.answer.ts';
 import { defineField } from '../../define-field.ts';
 import { optionItems } from '../../option-items.ts';
-import { faultyItems, optionList } from '../../options.schema.ts';
+import { faultyItems, optionList, otherOption } from '../../options.schema.ts';
 import { withItems } from '../../texts/option-texts.ts';
 
 export const radioField = defineField({
@@ -16,7 +16,7 @@ export const radioField = defineField({
   stores: 'choice',
   chart: 'options',
   valueType: 'text',
-  options: z.strictObject({ ...optionList }),
+  options: z.strictObject({ ...optionList, ...otherOption }),
   draftOptions: { items: optionItems('Option 1', 'Option 2') },
   withTexts: withItems,
   checkOptions: ({ items }) => faultyItems(items),

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useBuilder } from './builder-context.ts';
+import { SelectionBar } from './copying/selection-bar.tsx';
+import { copyAreaId, useCopyKeys } from './copying/use-copying.ts';
 import styles from './builder.module.css';
 import { keyOf } from './editor-state.ts';
 import { FieldCard } from './field-card.tsx';
@@ -15,10 +17,12 @@ export function Canvas() {
   const { t } = useTranslation();
   const { state, dispatch, canEdit } = useBuilder();
   const { ref, isDropTarget } = useDroppable({ id: 'canvas', type: 'canvas', accept: 'palette' });
+  useCopyKeys();
   const { draft } = state;
   const rows = canvasRows(draft);
   return (
     <div
+      id={copyAreaId}
       className={styles.canvas}
       onClick={(event) => {
         if (event.target === event.currentTarget) dispatch({ type: 'select', id: null });
@@ -58,6 +62,7 @@ export function Canvas() {
           {draft.settings.submit_label || t('forms.canvas.submit')}
         </span>
       </div>
+      <SelectionBar />
     </div>
   );
 }

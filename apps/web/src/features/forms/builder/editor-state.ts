@@ -23,6 +23,7 @@ import {
   placeOf,
   removePage,
 } from './form-pages.ts';
+import { changedType } from './change-type/changed-type.ts';
 import type { PublishProblem } from './publish-problem.ts';
 
 /** The builder: the draft, what is chosen in it, and the drafts before and after it. */
@@ -30,6 +31,8 @@ export interface EditorState {
   draft: FormDraft;
   frozen: readonly FrozenField[];
   selected: string | null;
+  /** The fields that are chosen besides, to be copied or deleted together. */
+  marked: readonly string[];
   /** The page that is chosen; then no field is. */
   selectedPage: string | null;
   /** What somebody wants to see where it is wrong: a new object each time. */
@@ -52,6 +55,12 @@ export type EditorAction =
   /** At a position among the fields, or at the end of a page or of the form. */
   | { type: 'add'; field: FieldType; at?: number; page?: string | undefined }
   | { type: 'duplicate'; id: string }
+  /** Fields were put into the draft together: the first is chosen, and the others with it. */
+  | { type: 'placed'; draft: FormDraft; ids: readonly string[] }
+  /** Chooses a field besides, or no longer; `to` chooses all up to it. */
+  | { type: 'mark'; id: string; to?: boolean }
+  /** Removes every chosen field. */
+  | { type: 'removeChosen' }
   | { type: 'remove'; id: string }
   /** To a line of the canvas. */
   | { type: 'move'; id: string; to: number }
@@ -61,6 +70,7 @@ export type EditorAction =
   | { type: 'movePage'; id: string; by: number }
   | { type: 'changePage'; id: string; change: PageChange }
   | { type: 'change'; id: string; change: CommonChange }
+  | { type: 'changeType'; id: string; to: FieldType }
   | { type: 'changeOptions'; id: string; change: object }
   | { type: 'rename'; name: string }
   | { type: 'changeSettings'; change: Partial<FormSettings> }
@@ -84,6 +94,7 @@ export const editorOf = (draft: FormDraft, frozen: readonly FrozenField[]): Edit
   draft,
   frozen,
   selected: null,
+  marked: [],
   selectedPage: null,
   shown: null,
   panelOpen: false,
@@ -110,7 +121,7 @@ export const keyOf = ({ keys }: Pick<EditorState, 'keys'>, id: string): string =
 function withNew(state: EditorState, { draft, id }: { draft: FormDraft; id: string }): EditorState {
   const serial = state.serial + 1;
   const keys = { ...state.keys, [id]: `new ${serial}` };
-  return step(state, draft, { selected: id, selectedPage: null, added: { id }, keys, serial });
+  return step(state, draft, { selected: id, marked: [], selectedPage: null, added: { id }, keys, serial });
 }
 
 /** Changes a field. With its label its id changes too, until answers are stored under it. */
@@ -124,6 +135,29 @@ function change(state: EditorState, id: string, changed: CommonChange): EditorSt
   return step(state, named.draft, { topic, selected, keys: { ...state.keys, [named.id]: key } });
 }
 
+/** The chosen fields in their order in the form. */
+export function chosenIds({ draft, selected, marked }: Pick<EditorState, 'draft' | 'selected' | 'marked'>): string[] {
+  return draft.fields.map(({ id }) => id).filter((id) => id === selected || marked.includes(id));
+}
+
+/** A field is chosen besides, or no longer; or all fields up to it are. */
+function mark(state: EditorState, id: string, isRange: boolean): EditorState {
+  const { selected, draft, marked } = state;
+  const change = { selectedPage: null, shown: null, topic: null };
+  if (selected === null) return { ...state, ...change, selected: id, marked: [] };
+  if (isRange) {
+    const ids = draft.fields.map((field) => field.id);
+    const ends = [ids.indexOf(selected), ids.indexOf(id)];
+    const range = ids.slice(Math.min(...ends), Math.max(...ends) + 1);
+    return { ...state, ...change, marked: range.filter((one) => one !== selected) };
+  }
+  if (id === selected) {
+    const [next = null, ...others] = marked;
+    return { ...state, ...change, selected: next, marked: others };
+  }
+  return { ...state, ...change, marked: marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id] };
+}
+
 /** The field that is chosen after one is gone: the next one, or the last. */
 function neighbour({ draft }: EditorState, id: string): string | null {
   const at = draft.fields.findIndex((field) => field.id === id);
@@ -131,12 +165,14 @@ function neighbour({ draft }: EditorState, id: string): string | null {
 }
 
 function select(state: EditorState, id: string | null): EditorState {
-  if (id === state.selected && state.selectedPage === null) return state;
-  return { ...state, selected: id, selectedPage: null, shown: null, topic: null };
+  if (id === state.selected && state.selectedPage === null && state.marked.length === 0) return state;
+  return { ...state, selected: id, marked: [], selectedPage: null, shown: null, topic: null };
 }
 
 const selectPage = (state: EditorState, id: string): EditorState =>
-  id === state.selectedPage ? state : { ...state, selected: null, selectedPage: id, shown: null, topic: null };
+  id === state.selectedPage
+    ? state
+    : { ...state, selected: null, marked: [], selectedPage: id, shown: null, topic: null };
 
 function travel(state: EditorState, to: FormDraft | undefined, change: Partial<EditorState>): EditorState {
   if (to === undefined) return state;
@@ -144,7 +180,7 @@ function travel(state: EditorState, to: FormDraft | undefined, change: Partial<E
   const key = state.selected === null ? null : keyOf(state, state.selected);
   const selected = to.fields.find(({ id }) => keyOf(state, id) === key)?.id ?? null;
   const selectedPage = to.pages.find(({ id }) => id === state.selectedPage)?.id ?? null;
-  return { ...state, ...change, draft: to, selected, selectedPage, topic: null };
+  return { ...state, ...change, draft: to, selected, marked: [], selectedPage, topic: null };
 }
 
 const selectProblem = (state: EditorState, { fieldId, page }: PublishProblem): EditorState =>
@@ -159,7 +195,7 @@ function nextPages(state: EditorState, action: PageAction): EditorState {
     case 'addPage': {
       if (!hasRoomForPage(draft)) return state;
       const added = addPage(draft);
-      return step(state, added.draft, { selected: null, selectedPage: added.id });
+      return step(state, added.draft, { selected: null, marked: [], selectedPage: added.id });
     }
     case 'removePage':
       return step(state, removePage(draft, action.id), { selectedPage: null });
@@ -172,20 +208,46 @@ function nextPages(state: EditorState, action: PageAction): EditorState {
   }
 }
 
+type ChosenAction = Extract<EditorAction, { type: 'placed' | 'changeType' | 'mark' | 'removeChosen' }>;
+
+/** Several fields are chosen, put in or removed; a field gets another type. */
+function nextChosen(state: EditorState, action: ChosenAction): EditorState {
+  const { draft, frozen } = state;
+  switch (action.type) {
+    case 'placed': {
+      const [selected = null, ...marked] = action.ids;
+      return step(state, action.draft, { selected, marked, selectedPage: null });
+    }
+    case 'changeType': {
+      const changed = changedType(draft, action.id, action.to, frozen);
+      if (!changed) return state;
+      const keys = { ...state.keys, [changed.id]: keyOf(state, action.id) };
+      return step(state, changed.draft, { selected: changed.id, marked: [], keys });
+    }
+    case 'mark':
+      return mark(state, action.id, action.to === true);
+    case 'removeChosen': {
+      const chosen = chosenIds(state);
+      return step(state, chosen.reduce(removeField, draft), { selected: null, marked: [] });
+    }
+  }
+}
+
 /** The builder after an action. Pure: saving is done by whoever watches the draft. */
 export function nextEditor(state: EditorState, action: EditorAction): EditorState {
   const { draft, frozen, past, future } = state;
   switch (action.type) {
-    case 'add': {
-      if (!hasRoom(draft)) return state;
-      return withNew(state, addField(draft, action.field, placeOf(draft, action), frozen));
-    }
-    case 'duplicate': {
-      if (!hasRoom(draft)) return state;
-      return withNew(state, duplicateField(draft, action.id, frozen));
-    }
+    case 'add':
+      return hasRoom(draft) ? withNew(state, addField(draft, action.field, placeOf(draft, action), frozen)) : state;
+    case 'duplicate':
+      return hasRoom(draft) ? withNew(state, duplicateField(draft, action.id, frozen)) : state;
+    case 'placed':
+    case 'changeType':
+    case 'mark':
+    case 'removeChosen':
+      return nextChosen(state, action);
     case 'remove':
-      return step(state, removeField(draft, action.id), { selected: neighbour(state, action.id) });
+      return step(state, removeField(draft, action.id), { selected: neighbour(state, action.id), marked: [] });
     case 'move':
       return step(state, moveToLine(draft, action.id, action.to));
     case 'moveBy':

@@ -3,22 +3,14 @@ import { isFieldType } from '@tessera/fields/field-types';
 import { fieldsPipedInto } from '@tessera/fields/pipe-syntax';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { DraftField } from '@tessera/fields/form-field.schema';
-import {
-  IconAdjustmentsHorizontal,
-  IconArrowDown,
-  IconArrowUp,
-  IconCopy,
-  IconDots,
-  IconGripVertical,
-  IconTrash,
-} from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { IconAdjustmentsHorizontal, IconGripVertical } from '@tabler/icons-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/overlays/menu.tsx';
 import { isComposing } from '../../../lib/composing.ts';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
+import { CardActions } from './card-actions.tsx';
 import { ConditionLine } from './conditions/condition-line.tsx';
 import { FieldPicture } from './field-picture.tsx';
 import { FillInLine } from './fill-in/fill-in-line.tsx';
@@ -52,12 +44,10 @@ export function FieldCard({ field, index, line, isFirst, isLast }: Props) {
     accept: ['field', 'palette'],
     disabled: !canEdit,
   });
-  const isSelected = state.selected === field.id;
+  const isSelected = state.selected === field.id || state.marked.includes(field.id);
   const faults = problems.filter(({ fieldId }) => fieldId === field.id);
   const number = index + 1;
-  const select = () => dispatch({ type: 'select', id: field.id });
-  const openOrSelect = (target: EventTarget) =>
-    screen === 'middle' && !isControl(target) ? dispatch({ type: 'open', id: field.id }) : select();
+  const choosing = useChoosing(field.id);
   return (
     <li
       ref={ref}
@@ -67,8 +57,7 @@ export function FieldCard({ field, index, line, isFirst, isLast }: Props) {
       data-dragging={isDragging || undefined}
       data-target={(isDropTarget && !isDragging) || undefined}
       data-wrong={faults.length > 0 || undefined}
-      onClick={(event) => openOrSelect(event.target)}
-      onFocus={select}
+      {...choosing}
       onKeyDown={canEdit ? (event) => onCardKey(event, field.id, dispatch) : undefined}
     >
       {canEdit && (
@@ -109,6 +98,30 @@ function CardInput({ field }: { field: DraftField }) {
   const words = t('forms.canvas.noProperty');
   return <input className={styles.planned} disabled value={words} aria-label={words} />;
 }
+
+/** A card is chosen by a click or by the focus; with Ctrl, Cmd or Shift besides the others. */
+function useChoosing(id: string) {
+  const { dispatch } = useBuilder();
+  const screen = useScreen();
+  const select = () => dispatch({ type: 'select', id });
+  return {
+    onFocus: select,
+    onMouseDown: (event: MouseEvent) => {
+      // The focus would choose the field alone.
+      if (isMarking(event) && !isButton(event.target)) event.preventDefault();
+    },
+    onClick: (event: MouseEvent) => {
+      if (isMarking(event) && !isButton(event.target)) dispatch({ type: 'mark', id, to: event.shiftKey });
+      else if (screen === 'middle' && !isControl(event.target)) dispatch({ type: 'open', id });
+      else select();
+    },
+  };
+}
+
+/** Ctrl or Cmd chooses a field besides, Shift all up to it. */
+const isMarking = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
+const isButton = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, [role="menu"]') !== null;
 
 /** The label and the buttons of a card have clicks of their own. */
 const isControl = (target: EventTarget): boolean =>
@@ -162,57 +175,6 @@ function SettingsButton({ id, number }: { id: string; number: number }) {
     >
       <IconAdjustmentsHorizontal size={15} aria-hidden />
     </IconButton>
-  );
-}
-
-function CardActions({ field, number, isFirst, isLast }: Omit<Props, 'index' | 'line'> & { number: number }) {
-  const { t } = useTranslation();
-  const { dispatch } = useBuilder();
-  const move = (lines: number) => dispatch({ type: 'moveBy', id: field.id, lines });
-  const icon = { size: 15, 'aria-hidden': true };
-  return (
-    <div className={styles.cardActions}>
-      <Menu
-        trigger={
-          <IconButton label={t('forms.canvas.more', { number })} size="small" plain>
-            <IconDots {...icon} />
-          </IconButton>
-        }
-        groups={[
-          {
-            entries: [
-              {
-                label: t('forms.canvas.up'),
-                icon: <IconArrowUp {...icon} />,
-                disabled: isFirst,
-                onSelect: () => move(-1),
-              },
-              {
-                label: t('forms.canvas.down'),
-                icon: <IconArrowDown {...icon} />,
-                disabled: isLast,
-                onSelect: () => move(1),
-              },
-              {
-                label: t('forms.canvas.duplicate'),
-                icon: <IconCopy {...icon} />,
-                onSelect: () => dispatch({ type: 'duplicate', id: field.id }),
-              },
-            ],
-          },
-          {
-            entries: [
-              {
-                label: t('forms.canvas.delete'),
-                icon: <IconTrash {...icon} />,
-                danger: true,
-                onSelect: () => dispatch({ type: 'remove', id: field.id }),
-              },
-            ],
-          },
-        ]}
-      />
-    </div>
   );
 }
 

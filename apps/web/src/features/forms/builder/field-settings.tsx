@@ -2,16 +2,18 @@ import type { FrozenField } from '@tessera/fields/check-fields';
 import type { FieldType } from '@tessera/fields/field-types';
 import type { DraftField, FormField } from '@tessera/fields/form-field.schema';
 import { fieldDefinitions, isPipable } from '@tessera/fields/registry';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFill } from '../../../fields/load-fills.ts';
 import { dateTimeIn, type DraftAnswer, rangeIn, valuesIn } from '../../../fill/kept-filling.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import type { SettingsProps } from '../../../fields/field-ui.ts';
 import { fieldUis } from '../../../fields/uis.ts';
 import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
+import { ChangeTypeDialog } from './change-type/change-type-dialog.tsx';
 import { keyOf } from './editor-state.ts';
 import { VisibilitySetting } from './conditions/visibility-setting.tsx';
 import { FieldPicture, isShown } from './field-picture.tsx';
@@ -47,6 +49,7 @@ export function FieldSettings() {
 function Settings({ field }: { field: FormField }) {
   const { t } = useTranslation();
   const { state, dispatch, problems } = useBuilder();
+  const [isChanging, setIsChanging] = useState(false);
   const { id } = field;
   const own = problems.filter(({ fieldId }) => fieldId === id);
   const faultAt = (path: string) =>
@@ -68,7 +71,11 @@ function Settings({ field }: { field: FormField }) {
       <h2 className={styles.settingsHead}>
         <Icon size={17} stroke={1.7} aria-hidden />
         {fieldDefinitions[field.type].title}
+        <Button size="small" variant="quiet" onClick={() => setIsChanging(true)}>
+          {t('forms.changeType.open')}
+        </Button>
       </h2>
+      {isChanging && <ChangeTypeDialog field={field} onClose={() => setIsChanging(false)} />}
       <LabelSetting field={field} before={before} fault={faultAt('label')} />
       {!holdsNoAnswer && !isAutomatic && !field.hidden && field.formula === undefined && (
         <SwitchField

@@ -23,7 +23,7 @@ export type CommonChange = Partial<
 >;
 
 /** The ids that a new field can't have: those of the draft and those that answers are stored under. */
-const takenIds = (draft: FormDraft, frozen: readonly FrozenField[]): Set<string> =>
+export const takenIds = (draft: FormDraft, frozen: readonly FrozenField[]): Set<string> =>
   new Set([...draft.fields, ...frozen].map(({ id }) => id));
 
 const withField = (draft: FormDraft, id: string, change: (field: DraftField) => DraftField): FormDraft => ({
@@ -83,7 +83,7 @@ const conditionRenamed = ({ visible }: DraftField | FormPage, from: string, to: 
   visible && { visible: withConditionRenamed(visible, from, to) };
 
 /** A field after another one got another id: its texts, its options and its condition may name that one. */
-const withRenamed = (field: DraftField, from: string, to: string): DraftField =>
+export const withRenamed = (field: DraftField, from: string, to: string): DraftField =>
   ({
     ...field,
     ...conditionRenamed(field, from, to),
@@ -116,9 +116,14 @@ export function followLabel(
   const taken = takenIds(draft, frozen);
   taken.delete(id);
   const next = suggestFieldId(field.label, taken);
-  if (next === id) return { draft, id };
+  return { draft: idRenamed(draft, id, next), id: next };
+}
+
+/** A draft in which a field has another id, and everything that names it names it so. */
+export function idRenamed(draft: FormDraft, id: string, next: string): FormDraft {
+  if (next === id) return draft;
   const fields = draft.fields.map((one) => (one.id === id ? { ...one, id: next } : withRenamed(one, id, next)));
   const pages = draft.pages.map((page) => pageRenamed(page, id, next));
   const settings = withSettingsRenamed(draft.settings, id, next);
-  return { draft: { ...draft, fields, pages, settings }, id: next };
+  return { ...draft, fields, pages, settings };
 }
