@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BuilderApi, logIn } from './builder.ts';
+import { faultsOf } from './faults.ts';
 
 interface DealsObject {
   id: string;
@@ -84,6 +85,60 @@ test('a board is made by the wizard, and its cards are moved by keys, by menu an
   await page.reload();
   await moved;
   await expect.poll(async () => (await namesIn('Won')).toSorted()).toEqual([first, third].toSorted());
+});
+
+test('stacks of a board are limited, collapsed, hidden and put in order in its settings', async ({ page, context }) => {
+  const object = await deals(await BuilderApi.signIn());
+  await logIn(page);
+  await createApp(page, 'Kanban board', object, 'Stage');
+  await expect(cards(page, 'Open')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Settings of/ });
+  const stack = (name: string) => dialog.getByRole('listitem', { name });
+  await stack('Open').getByLabel('Most cards').fill('2');
+  await stack('Won').getByLabel('Collapse').check();
+  await stack('No value').getByLabel('Hide').check();
+  await stack('Lost').getByRole('button', { name: 'Move Lost up' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Open' })).toContainText('More than 2');
+  await page.reload();
+  await expect(
+    page.getByRole('region', { name: /^(Open|Won|Lost|No value)$/ }).getByRole('heading', { level: 2 }),
+  ).toHaveText(['Open', 'Lost', 'Won']);
+  await expect(page.getByRole('button', { name: 'Expand Won' })).toBeVisible();
+
+  // Another window sees a card that only changes its place.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(cards(other, 'Open')).toHaveCount(3);
+  const [first = '', second = ''] = await cards(page, 'Open').getByRole('heading').allTextContents();
+  await cards(page, 'Open').first().focus();
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  await expect(cards(other, 'Open').first().getByRole('heading')).toHaveText(second);
+  await expect(cards(other, 'Open').nth(1).getByRole('heading')).toHaveText(first);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await faultsOf(page)).toEqual([]);
+  }
+});
+
+test('a table is grouped, summarised and coloured, without faults in light and dark', async ({ page }) => {
+  const object = await deals(await BuilderApi.signIn());
+  await logIn(page);
+  await createApp(page, 'Table', object);
+  await enter(page, 0, 1, 'w');
+  await page.getByRole('columnheader', { name: 'Stage' }).getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Group rows by this column' }).click();
+  await expect(page.getByRole('gridcell', { name: 'Stage Open 2' })).toBeVisible();
+  await page.getByRole('gridcell', { name: 'Stage Open 2' }).click();
+  await expect(page.getByText('Ravi', { exact: true })).toBeHidden();
+  await page.getByRole('rowgroup').last().getByRole('button').nth(2).click({ force: true });
+  await page.getByRole('menuitem', { name: 'Sum' }).click();
+  await expect(page.getByRole('button', { name: 'Sum 300' })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await faultsOf(page)).toEqual([]);
+  }
 });
 
 const cell = (page: Page, line: number, column: number) =>

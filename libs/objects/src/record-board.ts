@@ -8,6 +8,7 @@ import { RecordRepository, type SortRow } from '@tessera/data/records/record.rep
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { Filter } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
+import { PushPublisher } from '@tessera/queue/push-publisher';
 import { rankBetween, rankOf } from '@tessera/records/card-rank';
 import { type ObjectSchema, type SchemaProperty, valueProperty } from './object-schema.ts';
 import { columnsOf } from './record-columns.ts';
@@ -36,7 +37,10 @@ const natural = [{ property: 'created_at', direction: 'descending' as const }];
 /** Reads records as the stacks of a board, and moves them. */
 @Injectable()
 export class RecordBoard {
-  constructor(private readonly records: RecordRepository) {}
+  constructor(
+    private readonly records: RecordRepository,
+    private readonly pushes: PushPublisher,
+  ) {}
 
   /** Each stack with its first cards: options in their order, then values that are no options, then blanks. */
   async read(
@@ -110,7 +114,12 @@ export class RecordBoard {
       const record = card === null ? undefined : found.get(card);
       return record ? rankOf({ id: record._id, createdAt: record.createdAt, rank: record.ranks?.[board] }) : null;
     };
-    return this.records.place(workspace, schema.id, id, board, rankBetween(rank(above), rank(below)));
+    const placed = await this.records.place(workspace, schema.id, id, board, rankBetween(rank(above), rank(below)));
+    if (placed) {
+      const { revision } = placed;
+      this.pushes.changed(workspace, { entity: 'record', id, of: schema.id }, () => ({ revision }));
+    }
+    return placed;
   }
 
   private rows(workspace: WorkspaceId, schema: ObjectSchema, terms: BoardTerms): Promise<SortRow[]> {

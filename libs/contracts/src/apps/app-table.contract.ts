@@ -3,7 +3,8 @@ import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { records } from '../records/records.contract.ts';
 import { ObjectRecord } from '../records/records.schema.ts';
-import { mostGroups, mostRowsAtOnce, RowOrder } from './app-table.schema.ts';
+import { mostGroups, mostRowsAtOnce, mostSummaries, RowOrder, TableSummaries } from './app-table.schema.ts';
+import { columnSummaries } from '../views/views.schema.ts';
 import { appTableWire } from './app-table.wire.ts';
 
 const { filter, sort, search } = records.list.query.shape;
@@ -30,6 +31,22 @@ export const appTable = contract('appTable', appTableWire, {
     response: RowOrder,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     summary: 'The ids of all records that a table shows, in their order',
+  },
+  summaries: {
+    kind: 'query',
+    can: seeing,
+    query: z.strictObject({
+      app_id: Id,
+      filter: filter.optional(),
+      search,
+      of: z
+        .string()
+        .regex(listOf(`(${columnSummaries.join('|')}):${Key}`, mostSummaries), 'must be such as sum:amount,filled:name')
+        .describe('What is computed of which property, parted by commas'),
+    }),
+    response: TableSummaries,
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    summary: 'Summaries of columns over all records that a table shows',
   },
   rows: {
     kind: 'query',

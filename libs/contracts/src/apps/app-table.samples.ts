@@ -3,5 +3,6 @@ import type { appTable } from './app-table.contract.ts';
 
 export const appTableSamples: SamplesOf<typeof appTable> = {
   order: ({ app, object }) => ({ query: { app_id: app.id, groups: object.key } }),
+  summaries: ({ app, object }) => ({ query: { app_id: app.id, of: `filled:${object.key}` } }),
   rows: ({ app, object }) => ({ query: { app_id: app.id, ids: object.record } }),
 };

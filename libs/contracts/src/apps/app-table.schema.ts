@@ -4,7 +4,7 @@ import { Id, Json } from '../common.schema.ts';
 /** Most rows of a table: what follows is found by a filter. */
 export const mostTableRows = 200_000;
 /** Rows that are read at once. */
-export const mostRowsAtOnce = 100;
+export const mostRowsAtOnce = 200;
 /** Levels of groups in a table. */
 export const mostGroups = 3;
 
@@ -27,3 +27,10 @@ export const RowOrder = z
   })
   .meta({ id: 'RowOrder' });
 export type RowOrder = z.output<typeof RowOrder>;
+
+/** Summaries that are computed at once. */
+export const mostSummaries = 30;
+
+export const TableSummaries = z
+  .object({ values: z.array(z.union([z.number(), z.string()]).nullable()).describe('In the order of the call') })
+  .meta({ id: 'TableSummaries' });

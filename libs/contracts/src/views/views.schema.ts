@@ -40,7 +40,8 @@ const longestFilter = 8_000;
 
 /** What a footer can say of a column. */
 export const columnSummaries = ['filled', 'empty', 'unique', 'sum', 'average', 'min', 'max'] as const;
-const rowColours = ['red', 'amber', 'green', 'blue', 'violet', 'grey'] as const;
+export type ColumnSummary = (typeof columnSummaries)[number];
+export const rowColours = ['red', 'amber', 'green', 'blue', 'violet', 'grey'] as const;
 
 const ColourRule = z
   .strictObject({ when: Filter, colour: z.enum(rowColours) })

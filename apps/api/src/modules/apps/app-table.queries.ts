@@ -3,6 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { AppScopes, conditionProperties, narrowed } from '@tessera/apps/app-scopes';
 import { appTable } from '@tessera/contracts/apps/app-table.contract';
 import { mostTableRows, type RowGroup } from '@tessera/contracts/apps/app-table.schema';
+import type { ColumnSummary } from '@tessera/contracts/views/views.schema';
 import { records } from '@tessera/contracts/records/records.contract';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import { valuesToJson } from '@tessera/data/records/record.document';
@@ -12,9 +13,10 @@ import { QueryFor } from '@tessera/kit/messages';
 import { comparableProperties, type ObjectSchema, valueProperty } from '@tessera/objects/object-schema';
 import { RecordReader, type SortRow } from '@tessera/objects/record-reader';
 import { recordToWire } from '@tessera/objects/record-wire';
-import type { Sort } from '@tessera/query/query.schema';
+import type { Measure, Sort } from '@tessera/query/query.schema';
 
 export class TableOrder extends QueryFor(appTable.order) {}
+export class SummariesOfTable extends QueryFor(appTable.summaries) {}
 export class TableRows extends QueryFor(appTable.rows) {}
 
 @QueryHandler(TableOrder)
@@ -78,6 +80,47 @@ function runsOf(rows: readonly SortRow[], keys: readonly string[]): RowGroup[] {
   }
   return runs;
 }
+
+const measureOf = {
+  filled: 'filled',
+  empty: 'empty',
+  unique: 'distinct',
+  sum: 'sum',
+  average: 'avg',
+  min: 'min',
+  max: 'max',
+} as const satisfies Record<ColumnSummary, Measure['of']>;
+
+@QueryHandler(SummariesOfTable)
+export class SummariesOfTableHandler implements IQueryHandler<SummariesOfTable> {
+  constructor(
+    private readonly scopes: AppScopes,
+    private readonly reader: RecordReader,
+  ) {}
+
+  async execute({ input, actor }: SummariesOfTable) {
+    const { app_id: id, of, filter, search } = input.query;
+    const scope = await this.scopes.of(actor.workspace, id);
+    const { schema } = scope;
+    requireFilter(filter, conditionProperties(schema));
+    const known = comparableProperties(schema);
+    const measures = of.split(',').map((each): Measure => {
+      const [summary = '', key = ''] = each.split(':');
+      const property = known[valueProperty(key)];
+      if (!property || (ofNumbers.has(summary) && property.kind !== 'number'))
+        throw unprocessable(
+          `There is no ${summary} of ${key}: the property is gone or has other values. Choose another summary.`,
+          'query.of',
+        );
+      return { of: measureOf[summary as ColumnSummary], property: valueProperty(key) };
+    });
+    const asked = { filter: narrowed(scope, filter), search, groups: [], measures, context: queryContext(actor) };
+    const [row] = await this.reader.aggregate(actor.workspace, schema, recordStatus.active, asked);
+    return { values: row?.measures ?? measures.map(() => null) };
+  }
+}
+
+const ofNumbers: ReadonlySet<string> = new Set(['sum', 'average', 'min', 'max']);
 
 @QueryHandler(TableRows)
 export class TableRowsHandler implements IQueryHandler<TableRows> {

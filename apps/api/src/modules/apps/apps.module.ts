@@ -27,7 +27,14 @@ import {
   ListAppRecords,
   ListAppRecordsHandler,
 } from './app-records.queries.ts';
-import { TableOrder, TableOrderHandler, TableRows, TableRowsHandler } from './app-table.queries.ts';
+import {
+  SummariesOfTable,
+  SummariesOfTableHandler,
+  TableOrder,
+  TableOrderHandler,
+  TableRows,
+  TableRowsHandler,
+} from './app-table.queries.ts';
 import { TimelineModule } from '../../timeline/timeline.module.ts';
 import { AppSetup } from './app-setup.ts';
 import {
@@ -70,7 +77,7 @@ import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries
       undo: UndoAppRecords,
       move: MoveAppRecord,
     }),
-    controllerFor(appTable, { order: TableOrder, rows: TableRows }),
+    controllerFor(appTable, { order: TableOrder, summaries: SummariesOfTable, rows: TableRows }),
   ],
   providers: [
     AppSetup,
@@ -93,6 +100,7 @@ import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries
     UndoAppRecordsHandler,
     MoveAppRecordHandler,
     TableOrderHandler,
+    SummariesOfTableHandler,
     TableRowsHandler,
   ],
 })

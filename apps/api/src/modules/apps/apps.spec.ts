@@ -259,6 +259,20 @@ describe('a table', () => {
     expect(items.map(({ values }) => values['name']).toSorted()).toEqual(['Mira', 'Ravi']);
   });
 
+  it('summarises columns over all its rows, and refuses what has no such summary', async () => {
+    const { id: object } = await deals();
+    await fill(object, [{ name: 'Ravi', stage: 'won' }, { name: 'Asha', stage: 'open' }, { name: 'Mira' }]);
+    const { id: app } = await table(object);
+    const of = (summaries: string, more: object = {}) =>
+      api.ok(appTable.summaries, { query: { app_id: app, of: summaries, ...more } }, asha.token);
+    expect(await of('filled:stage,empty:stage,unique:name')).toEqual({ values: [2, 1, 3] });
+    expect(await of('filled:name', { search: 'rav' })).toEqual({ values: [1] });
+    const { id: narrow } = await table(object, { whereCondition: won });
+    expect(await of('filled:name', { app_id: narrow })).toEqual({ values: [1] });
+    const { body } = await api.call(appTable.summaries, { query: { app_id: app, of: 'sum:name' }, token: asha.token });
+    expect(body).toMatchObject({ status: 422, field: 'query.of' });
+  });
+
   it('shows no row that its condition leaves out', async () => {
     const { id: object } = await deals();
     const ids = await fill(object, [{ name: 'Ravi', stage: 'won' }, { name: 'Mira' }]);

@@ -9,6 +9,7 @@ import { recordListProperties } from '../../../records/record-properties.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { BoardFields } from './board-fields.tsx';
 import { pictured, type SetupProblems, type SetupValue, stackable } from './setup-value.ts';
 import styles from './setup.module.css';
 
@@ -90,6 +91,7 @@ function PropertyFields({ object, value, problems, onChange }: Props & { object:
             onChange={(groupingStacking) => onChange({ groupingStacking })}
           />
         ))}
+      {value.type === appTypes.kanban && <BoardFields object={object} value={value} onChange={onChange} />}
       {value.type === appTypes.gallery && (
         <SelectField
           label={t('apps.wizard.cover')}

@@ -4,6 +4,7 @@ import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../../lists/filters/filter-bar.tsx';
+import { filterOf } from '../../../lists/list-address.ts';
 import { ViewNotice } from '../../../lists/views/view-notice.tsx';
 import { ViewPicker } from '../../../lists/views/view-picker.tsx';
 import { newRecord, useShownRecord } from '../../../records/record-address.ts';
@@ -29,9 +30,8 @@ import type { SheetRows } from './sheet/sheet-rows.ts';
 import { SheetTools } from './sheet/sheet-tools.tsx';
 import { type Acts, useActs } from './sheet/use-acts.ts';
 import { type ChangedCells, type SheetData, useSheetData } from './sheet/use-sheet-data.ts';
+import { useSummaries } from './sheet/use-summaries.ts';
 import { type SheetLayout, sheetLayout } from './sheet/use-sheet-layout.ts';
-
-const noSummaries: ReadonlyMap<string, string> = new Map();
 
 /** For so long somebody is told that another person changed a cell after them. */
 const ownForMs = 60_000;
@@ -66,11 +66,12 @@ function useTable({ app, object }: Pick<RecordsAppProps, 'app' | 'object'>) {
   const own = useOwnCells(layout, object);
   const data = useSheetData(app, object, list, layout.groups, own.onChanged);
   const acts = useActs(app, data.rows, data.reorder);
+  const summaries = useSummaries(app.id, list.query, layout, data.rows, data.lines.count);
   const write: Acts['write'] = (edits, added) => {
     own.note(edits);
     return acts.write(edits, added);
   };
-  return { source, list, layout, data, acts: { ...acts, write } };
+  return { source, list, layout, data, summaries, acts: { ...acts, write } };
 }
 type Table = ReturnType<typeof useTable>;
 
@@ -101,7 +102,7 @@ export function TableApp({ app, object, frame }: RecordsAppProps) {
             appId={app.id}
             label={app.interfaceName}
             {...{ object, source, data, layout, acts, bulk }}
-            summaries={noSummaries}
+            summaries={table.summaries}
             onOpen={show}
           />
         ) : (
@@ -135,7 +136,7 @@ function TableBar({ table: { list, layout, acts } }: { table: Table }) {
     <>
       <ViewNotice views={list.views} />
       <FilterBar list={list} searchLabel={t('apps.page.search')} pinned={[]} start={<ViewPicker views={list.views} />}>
-        <SheetTools acts={acts} layout={layout} columns={columns} />
+        <SheetTools acts={acts} layout={layout} filter={filterOf(list.state.filters)} columns={columns} />
       </FilterBar>
     </>
   );

@@ -1,7 +1,6 @@
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import { useTranslation } from 'react-i18next';
 import { ValueView } from '../../../../fields/value-view.tsx';
-import { columnOf } from '../../../../records/record-properties.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { cellText } from './sheet-column.ts';
@@ -71,5 +70,5 @@ function CellValue({ place: { column }, record }: { place: PlacedColumn; record:
   if (value === undefined) return null;
   if (column.input === 'yesNo') return <>{t(value === true ? 'apps.table.yes' : 'apps.table.no')}</>;
   if (plain.has(column.input)) return <>{typeof value === 'string' ? value : cellText(column, value)}</>;
-  return <ValueView column={columnOf(column.property)} value={value} />;
+  return <ValueView column={column.shown} value={value} />;
 }

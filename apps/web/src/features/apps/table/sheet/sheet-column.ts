@@ -1,3 +1,4 @@
+import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import type { AnswerRules } from '@tessera/fields/answer';
@@ -6,7 +7,7 @@ import { type FieldType, isFieldType } from '@tessera/fields/field-types';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { isSortable } from '@tessera/query/sort';
 import type { GridColumn } from '../../../../ui/data-grid/grid-column.ts';
-import { recordListProperties } from '../../../../records/record-properties.ts';
+import { columnOf, recordListProperties } from '../../../../records/record-properties.ts';
 
 type Property = ObjectDetails['properties'][number];
 type Value = ObjectRecord['values'][string];
@@ -19,6 +20,8 @@ export interface SheetColumn {
   key: string;
   title: string;
   property: Property;
+  /** What shows its values. */
+  shown: ResponseColumn;
   type: FieldType;
   input: CellInput;
   isEditable: boolean;
@@ -54,6 +57,7 @@ export function sheetColumns({ properties, title_key: titleKey }: ObjectDetails,
       key: property.key,
       title: property.label,
       property,
+      shown: columnOf(property),
       type,
       input: inputs[type] ?? 'form',
       isEditable: mayEdit && stores !== 'none',

@@ -1,11 +1,10 @@
-import { columnSummaries, type ViewTable } from '@tessera/contracts/views/views.schema';
+import { type ColumnSummary, columnSummaries } from '@tessera/contracts/views/views.schema';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import type { ColumnWindow, PlacedColumn } from './sheet-view.ts';
 import styles from './sheet.module.css';
 import type { SheetLayout } from './use-sheet-layout.ts';
-
-export type ColumnSummary = ViewTable['summaries'][number]['of'];
 
 interface Props {
   window: ColumnWindow;
@@ -18,7 +17,7 @@ interface Props {
 const ofNumbers: ReadonlySet<ColumnSummary> = new Set(['sum', 'average', 'min', 'max']);
 
 /** A summary of each column, over all rows of the table. */
-export function SheetFoot({ window, gutter, layout, values }: Props) {
+export const SheetFoot = memo(function SheetFoot({ window, gutter, layout, values }: Props) {
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className={styles.footGroup}>
@@ -39,7 +38,7 @@ export function SheetFoot({ window, gutter, layout, values }: Props) {
       </div>
     </div>
   );
-}
+});
 
 interface CellProps {
   place: PlacedColumn;

@@ -7,7 +7,7 @@ import {
   IconLayoutRows,
   IconSnowflake,
 } from '@tabler/icons-react';
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import type { SheetLayout } from './use-sheet-layout.ts';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The heads of the columns: each opens a menu, and its edge changes the width. */
-export function SheetHead({ sheet, window, gutter, layout, active }: Props) {
+export const SheetHead = memo(function SheetHead({ sheet, window, gutter, layout, active }: Props) {
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className={styles.headGroup}>
@@ -46,7 +46,7 @@ export function SheetHead({ sheet, window, gutter, layout, active }: Props) {
       </div>
     </div>
   );
-}
+});
 
 interface HeadProps {
   sheet: string;

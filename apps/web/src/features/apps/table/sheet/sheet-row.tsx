@@ -4,7 +4,6 @@ import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ValueView } from '../../../../fields/value-view.tsx';
 import { recordTitle } from '../../../../records/record-columns.tsx';
-import { columnOf } from '../../../../records/record-properties.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import type { SheetColumn } from './sheet-column.ts';
 import type { GroupLine } from './sheet-lines.ts';
@@ -137,7 +136,7 @@ export const GroupRow = memo(function GroupRow({
           {group.value === null || !column ? (
             t('apps.table.blank')
           ) : (
-            <ValueView column={columnOf(column.property)} value={group.value} />
+            <ValueView column={column.shown} value={group.value} />
           )}
         </strong>
         <span className={styles.groupCount}>{group.count.toLocaleString()}</span>

@@ -10,6 +10,9 @@ export interface CellConflict {
 type Fetch = (ids: readonly string[]) => Promise<readonly ObjectRecord[]>;
 
 const atOnce = 100;
+/** Rows of a large range are read in larger parts, several at a time. */
+const bulkAtOnce = 200;
+const lanes = 3;
 /** Rows that are kept; those seen longest ago go first. */
 const mostKept = 20_000;
 const fetchDelayMs = 40;
@@ -24,13 +27,11 @@ export class SheetRows {
   private readonly pending = new Map<string, Map<string, ValueChanges>>();
   private readonly conflicts = new Map<string, Record<string, CellConflict>>();
   private readonly listeners = new Map<string, Set<() => void>>();
-  private readonly anyListeners = new Set<() => void>();
+  private readonly changeListeners = new Set<() => void>();
   private readonly wanted = new Set<string>();
   private readonly asked = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private edits = 0;
-  /** Raised by each change, for what depends on many rows. */
-  version = 0;
 
   /** @param onGone rows that are not shown any more */
   constructor(
@@ -55,9 +56,10 @@ export class SheetRows {
     };
   };
 
-  subscribeAny = (listener: () => void): (() => void) => {
-    this.anyListeners.add(listener);
-    return () => this.anyListeners.delete(listener);
+  /** Calls after each change of rows that had been read before. */
+  onChange = (listener: () => void): (() => void) => {
+    this.changeListeners.add(listener);
+    return () => this.changeListeners.delete(listener);
   };
 
   /** Takes rows that were read or written. @returns cells whose stored value is another one now */
@@ -74,6 +76,7 @@ export class SheetRows {
       this.show(record.id);
     }
     this.forget();
+    if (changed.length > 0) for (const listener of this.changeListeners) listener();
     return changed;
   }
 
@@ -105,7 +108,15 @@ export class SheetRows {
 
   /** Reads all of some rows. */
   async load(ids: readonly string[]): Promise<void> {
-    await this.refresh(ids.filter((id) => !this.stored.has(id)));
+    const missing = ids.filter((id) => !this.stored.has(id));
+    let from = 0;
+    const lane = async (): Promise<void> => {
+      while (from < missing.length) {
+        const part = missing.slice(from, (from += bulkAtOnce));
+        this.put(await this.fetch(part));
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
   }
 
   /** Shows values that are being written. @returns the number of the edit */
@@ -160,9 +171,7 @@ export class SheetRows {
       ...record,
       ...(over.length > 0 && { values: Object.fromEntries(filled) as ObjectRecord['values'] }),
     });
-    this.version += 1;
     for (const listener of this.listeners.get(id) ?? []) listener();
-    for (const listener of this.anyListeners) listener();
   }
 
   private async readWanted(): Promise<void> {

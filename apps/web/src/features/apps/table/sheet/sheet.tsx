@@ -28,7 +28,8 @@ interface Props {
   data: SheetData;
   layout: SheetLayout;
   acts: Acts;
-  summaries: Parameters<typeof SheetFoot>[0]['values'];
+  /** What the footer says of columns. */
+  summaries: ReadonlyMap<string, string>;
   onOpen: (id: string) => void;
   /** Actions on whole rows that are selected. */
   bulk: ((rows: readonly { id: string }[], clear: () => void) => ReactNode) | undefined;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import type { Push } from '@tessera/contracts/realtime/realtime.push';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../../api.ts';
 import type { useListState } from '../../../../lists/use-list.ts';
 import { usePushes } from '../../../../realtime.ts';
@@ -42,16 +42,19 @@ function useOrder(app_id: string, object_id: string, { query, views }: ListState
 }
 
 /** A call that is made later, and once for all who ask until then. */
-function useSoon(work: () => void) {
+export function useSoon(work: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useNewest(work);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (afterMs: number): void => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      newest.current();
-    }, afterMs);
-  };
+  return useCallback(
+    (afterMs: number): void => {
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        newest.current();
+      }, afterMs);
+    },
+    [newest],
+  );
 }
 
 /** Keeps rows up to date with the changes of others. */
