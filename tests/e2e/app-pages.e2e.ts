@@ -130,6 +130,19 @@ test('a block is commented on and resolved, a version is restored, and the page 
   await expect(panel.getByText('No open comments.')).toBeVisible();
   await page.keyboard.press('Escape');
 
+  // Restoring ends the version, so that the next change is another one without ten minutes of waiting.
+  await api.post('/api/pages/restore-page-version', { app_id: app, page_id: id, number: 1 });
+  await textOf(page).locator('p').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(', changed');
+  await isSaved(page);
+  await page.getByRole('button', { name: 'Actions of Plan' }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await versions.getByRole('listitem').nth(1).getByRole('button').click();
+  await versions.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(textOf(page).locator('p').first()).toHaveText('A fact');
+
   await page.getByRole('button', { name: 'Actions of Plan' }).click();
   await page.getByRole('menuitem', { name: 'Public address' }).click();
   const publish = page.getByRole('dialog', { name: 'Public address' });
