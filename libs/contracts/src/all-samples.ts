@@ -11,6 +11,7 @@ import { formFoldersSamples } from './forms/form-folders.samples.ts';
 import { exportsSamples } from './exports/exports.samples.ts';
 import { importsSamples } from './imports/imports.samples.ts';
 import { formsSamples } from './forms/forms.samples.ts';
+import { savedFillingsSamples } from './forms/saved-fillings.samples.ts';
 import { publicFormsSamples } from './forms/public-forms.samples.ts';
 import { responsesSamples } from './forms/responses.samples.ts';
 import { monitoringSamples } from './monitoring/monitoring.samples.ts';
@@ -51,6 +52,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   formAddresses: formAddressesSamples,
   formFolders: formFoldersSamples,
   publicForms: publicFormsSamples,
+  savedFillings: savedFillingsSamples,
   responses: responsesSamples,
   workflows: workflowsSamples,
   triggers: triggersSamples,

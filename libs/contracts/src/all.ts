@@ -13,6 +13,7 @@ import { exports } from './exports/exports.contract.ts';
 import { forms } from './forms/forms.contract.ts';
 import { imports } from './imports/imports.contract.ts';
 import { publicForms } from './forms/public-forms.contract.ts';
+import { savedFillings } from './forms/saved-fillings.contract.ts';
 import { responsePdfRaw } from './forms/response-pdf.raw.ts';
 import { responses } from './forms/responses.contract.ts';
 import { mediaRaw } from './media/media.raw.ts';
@@ -59,6 +60,7 @@ export type Contracts = {
   readonly formAddresses: typeof formAddresses;
   readonly formFolders: typeof formFolders;
   readonly publicForms: typeof publicForms;
+  readonly savedFillings: typeof savedFillings;
   readonly responses: typeof responses;
   readonly workflows: typeof workflows;
   readonly triggers: typeof triggers;
@@ -98,6 +100,7 @@ export const contracts: Contracts = {
   formAddresses,
   formFolders,
   publicForms,
+  savedFillings,
   responses,
   workflows,
   triggers,

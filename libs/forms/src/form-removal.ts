@@ -4,6 +4,7 @@ import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVisitRepository } from '@tessera/data/forms/form-visit.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
+import { SavedFillingRepository } from '@tessera/data/forms/saved-filling.repository';
 import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
@@ -26,6 +27,7 @@ export class FormRemoval {
     private readonly respondents: RespondentRepository,
     private readonly emails: FormEmailRepository,
     private readonly visits: FormVisitRepository,
+    private readonly savedFillings: SavedFillingRepository,
     private readonly history: RecordHistory,
     private readonly images: FormImages,
     private readonly evidence: FillingEvidence,
@@ -70,5 +72,6 @@ export class FormRemoval {
     await this.respondents.deleteAll(workspace, form);
     await this.emails.deleteAll(workspace, form);
     await this.visits.deleteAll(workspace, form);
+    await this.savedFillings.deleteAll(workspace, form);
   }
 }

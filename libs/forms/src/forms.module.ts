@@ -6,6 +6,7 @@ import { FormImageRepository } from '@tessera/data/forms/form-image.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVisitRepository } from '@tessera/data/forms/form-visit.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
+import { SavedFillingRepository } from '@tessera/data/forms/saved-filling.repository';
 import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
@@ -29,6 +30,7 @@ const shared = [
   FormVersionRepository,
   ResponseQuotaRepository,
   RespondentRepository,
+  SavedFillingRepository,
   SubmissionRepository,
   SharingRepository,
   FormImageRepository,

@@ -100,6 +100,14 @@ export class FillingEvidence {
   }
 
   /**
+   * Keeps the files of a filling that was saved to be continued.
+   * @param until null: no longer than those of any other filling
+   */
+  keepFiles(workspace: WorkspaceId, form: string, filling: string, until: Date | null): Promise<void> {
+    return this.uploads.keepFilling(workspace, form, filling, until);
+  }
+
+  /**
    * Erases the files of a form's answers, or of one submission's. Verifications remain: they have their own retention.
    */
   eraseAnswers(workspace: WorkspaceId, of: { form: string } | { submission: string }): Promise<void> {

@@ -5,7 +5,7 @@ import { FillPage } from './fill-page.tsx';
 import styles from './fill.module.css';
 import { openForm } from './form-api.ts';
 import { FormLoader, type LoadState } from './form-loader.ts';
-import { FillingStore, type Kept } from './kept-filling.ts';
+import { FillingStore, type Kept, type KeptFilling } from './kept-filling.ts';
 import { placeAt, placeOf, rememberPlace } from './kept-place.ts';
 import {
   askedLanguage,
@@ -18,6 +18,7 @@ import {
   useSpoken,
 } from './language.ts';
 import { Loading } from './loading.tsx';
+import { secretIn } from './saving/saved-link.ts';
 import { PageFrame } from './look/page-frame.tsx';
 import { Notice } from './notice.tsx';
 import { FormHead } from './pages/form-head.tsx';
@@ -25,6 +26,7 @@ import { ClosedNotice } from './ends/closed-notice.tsx';
 
 /** After the hash: a phone opened by a computer's link does the verification of the computer's filling. */
 const linkOf = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('phone');
+const ResumePage = lazy(() => import('./saving/resume-page.tsx'));
 const ContinuePage = lazy(() => import('./verification/routes/continue-page.tsx'));
 
 /** The public page of a form. */
@@ -33,22 +35,52 @@ export function FillApp({ slug }: { slug: string }) {
   const spoken = useSpoken(tag);
   const { say } = spoken;
   const [link] = useState(() => linkOf(location.hash));
+  const { secret, resumed, onReady } = useResuming();
   const words = { say, tag: spoken.tag, speak: setTag };
+  const frame = {
+    settings: undefined,
+    languages: undefined,
+    choose: (chosen: string) => choose(chosen, setTag),
+    ...words,
+  };
   return (
     <LanguageContext value={spoken.language}>
       <TagContext value={spoken.tag}>
         {link ? (
-          <PageFrame settings={undefined} languages={undefined} choose={(chosen) => choose(chosen, setTag)} {...words}>
+          <PageFrame {...frame}>
             <Suspense fallback={<Loading label={say('page.loading')} />}>
               <ContinuePage link={link} say={say} />
             </Suspense>
           </PageFrame>
+        ) : secret === null ? (
+          <FormApp slug={slug} resumed={resumed} {...words} />
         ) : (
-          <FormApp slug={slug} {...words} />
+          <PageFrame {...frame}>
+            <Suspense fallback={<Loading label={say('page.loading')} />}>
+              <ResumePage key={secret} slug={slug} secret={secret} onReady={onReady} />
+            </Suspense>
+          </PageFrame>
         )}
       </TagContext>
     </LanguageContext>
   );
+}
+
+/** A link to a saved filling: opened once, and then out of the address bar. */
+function useResuming() {
+  const [secret, setSecret] = useState(() => secretIn(location.hash));
+  const [resumed, setResumed] = useState<KeptFilling>();
+  useEffect(() => {
+    const follow = () => setSecret((before) => secretIn(location.hash) ?? before);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  const [onReady] = useState(() => (filling?: KeptFilling) => {
+    history.replaceState(null, '', location.pathname + location.search);
+    setResumed(filling);
+    setSecret(null);
+  });
+  return { secret, resumed, onReady };
 }
 
 function choose(tag: string, speak: (tag: string) => void): void {
@@ -66,7 +98,13 @@ interface Words {
   speak: (tag: string) => void;
 }
 
-function FormApp({ slug, say, tag, speak }: { slug: string } & Words) {
+interface FormAppProps extends Words {
+  slug: string;
+  /** What a link brought that this device cannot store. */
+  resumed: KeptFilling | undefined;
+}
+
+function FormApp({ slug, resumed, say, tag, speak }: FormAppProps) {
   const [found] = useState(() => storedAt(placeAt(slug)));
   const [loader] = useState(() => new FormLoader(() => openForm(slug, asked()), found.kept, inputsOf));
   const state = useSyncExternalStore(
@@ -105,10 +143,13 @@ function FormApp({ slug, say, tag, speak }: { slug: string } & Words) {
       notice={isMissing && <p role="status">{say('page.languageMissing')}</p>}
       {...{ say, tag }}
     >
-      <Content state={state} kept={stored.kept} wasSent={stored.wasSent} reload={reload} say={say} />
+      <Content state={state} kept={keptOr(stored.kept, resumed)} wasSent={stored.wasSent} reload={reload} say={say} />
     </PageFrame>
   );
 }
+
+const keptOr = (kept: Kept, filling: KeptFilling | undefined): Kept =>
+  filling && kept.kind !== 'filling' ? { kind: 'filling', filling } : kept;
 
 /** What this device keeps of a form. */
 function storedAt(place: string) {

@@ -9,6 +9,7 @@ import {
   type FillingStore,
   type Kept,
   type KeptFilling,
+  type SavedLink,
 } from './kept-filling.ts';
 import { placeOf } from './kept-place.ts';
 import {
@@ -32,6 +33,8 @@ export interface FillingView {
   isKept: boolean;
   /** The answers come from an earlier visit or another tab, perhaps of another person. */
   isResumed: boolean;
+  /** The link that it was saved behind. */
+  saved?: SavedLink | undefined;
 }
 
 /** Dependencies of a session, replaceable in tests. */
@@ -102,6 +105,7 @@ export class FillingSession {
       submission: { at: 'filling' },
       isKept: true,
       isResumed: kept !== undefined,
+      saved: kept?.saved,
     };
   }
 
@@ -173,6 +177,12 @@ export class FillingSession {
     this.progress.add(step);
   }
 
+  /** The filling was saved behind a link, or no longer is. */
+  noteSaved(saved: SavedLink | undefined): void {
+    this.show({ saved });
+    this.keep();
+  }
+
   /** @param trap value of the input hidden from people */
   submit(trap: string): void {
     this.trap = trap;
@@ -200,7 +210,7 @@ export class FillingSession {
     this.startedAt = undefined;
     this.seconds = undefined;
     this.isOwn = true;
-    this.show({ key: newId(), answers: defaultsOf(this.current.form), proofs: {}, isResumed: false });
+    this.show({ key: newId(), answers: defaultsOf(this.current.form), proofs: {}, isResumed: false, saved: undefined });
     this.dispatch({ type: 'restarted' });
     this.reached('opened');
     void this.prefill();
@@ -238,7 +248,7 @@ export class FillingSession {
   private keep(): void {
     clearTimeout(this.keepTimer);
     this.keepTimer = undefined;
-    const { form, answers, proofs } = this.current;
+    const { form, answers, proofs, saved } = this.current;
     const isKept = this.environment.store.keep({
       key: this.key,
       form,
@@ -248,6 +258,7 @@ export class FillingSession {
       ...(this.startedAt !== undefined && { startedAt: this.startedAt }),
       ...(this.seconds !== undefined && { seconds: this.seconds }),
       ...(this.pending && { pending: this.pending }),
+      ...(saved && { saved }),
       keptAt: Date.now(),
     });
     if (isKept !== this.current.isKept) this.show({ isKept });
@@ -257,9 +268,9 @@ export class FillingSession {
     const { at } = this.current.submission;
     if (kept.kind === 'sent' && kept.key === this.key) return this.dispatch({ type: 'stored' });
     if (kept.kind !== 'filling' || at === 'sending' || at === 'waiting' || at === 'sent') return;
-    const { key, form, answers, proofs, pending } = kept.filling;
+    const { key, form, answers, proofs, pending, saved } = kept.filling;
     if (form.version !== this.current.form.version || (key !== this.key && this.isOwn)) return;
-    this.show({ key, answers, proofs, isResumed: this.current.isResumed || key !== this.key });
+    this.show({ key, answers, proofs, saved, isResumed: this.current.isResumed || key !== this.key });
     if (pending) this.dispatch({ type: 'resumed', pending, online: this.environment.isOnline() });
   }
 

@@ -78,6 +78,13 @@ export interface EmailProof {
   expiresAt: string;
 }
 
+/** The link by which a filling is continued elsewhere. */
+export interface SavedLink {
+  secret: string;
+  savedAt: string;
+  expiresAt: string;
+}
+
 /** A filling stored on this device across reloads, with the form at that time. */
 export interface KeptFilling {
   /** Created here; repeated with the same key, a submission is stored once. */
@@ -92,6 +99,7 @@ export interface KeptFilling {
   /** From the first answer to submitting. */
   seconds?: number;
   pending?: Pending;
+  saved?: SavedLink;
   keptAt: number;
 }
 

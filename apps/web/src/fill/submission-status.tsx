@@ -3,6 +3,7 @@ import styles from './fill.module.css';
 import type { FillingSession, FillingView } from './filling-session.ts';
 import type { Say } from './language.ts';
 import { PageButtons } from './pages/page-buttons.tsx';
+import { SaveButton } from './saving/save-button.tsx';
 import type { SubmissionState } from './submission-state.ts';
 
 interface Props {
@@ -62,6 +63,7 @@ export function SubmissionStatus({ view, session, onStartAgain, say }: Props) {
             {say('action.change')}
           </button>
         )}
+        {!isUnderway && form.settings.saving && hasAnswers(view) && <SaveButton session={session} say={say} />}
         {!isUnderway && hasAnswers(view) && <StartOver onStart={onStartAgain} say={say} />}
       </div>
     </footer>

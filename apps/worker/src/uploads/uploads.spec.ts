@@ -149,13 +149,15 @@ describe('the sweep that erases', () => {
     const handedIn = await finished(bytes, { updatedAt: longAgo, submission: newId() });
     const recording = await finished(bytes, { updatedAt: longAgo, verification: newId() });
     const young = await finished(bytes, { updatedAt: new Date(Date.now() - 47 * hourMs) });
+    const saved = await finished(bytes, { updatedAt: longAgo, keptUntil: new Date(Date.now() + hourMs) });
+    const savedBefore = await finished(bytes, { updatedAt: longAgo, keptUntil: new Date(Date.now() - hourMs) });
     await erased();
-    for (const upload of [abandoned, open, halfErased]) {
+    for (const upload of [abandoned, open, halfErased, savedBefore]) {
       expect(await uploads.byId(worker.workspace, upload._id)).toBeNull();
       expect(await blobs.size(chunkKey(upload, upload.chunks[0]!))).toBeNull();
       expect(await worker.get(AddressRepository).resolve('upload', upload._id)).toBeNull();
     }
-    for (const upload of [handedIn, recording, young]) {
+    for (const upload of [handedIn, recording, young, saved]) {
       expect(await uploads.byId(worker.workspace, upload._id)).toMatchObject({ status: 'finished' });
       expect(await worker.get(AddressRepository).resolve('upload', upload._id)).not.toBeNull();
     }

@@ -14,12 +14,12 @@ const nameOfLanguage = (tag: string): string =>
   new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(tag) ?? tag;
 
 /** Where the translation of a text stands in a form. */
-const translationPath = (tag: string, path: string): string => `settings.languages.${tag}.${path}`;
+export const translationPath = (tag: string, path: string): string => `settings.languages.${tag}.${path}`;
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
 /** What is wrong with one translation; undefined if nothing is. */
-function faultOfTranslation({ text: original, most }: FormText, translated: string): string | undefined {
+export function faultOfTranslation({ text: original, most }: FormText, translated: string): string | undefined {
   const count = [...translated].length;
   if (count > most) return `is too long: at most ${most} characters (now ${count}).`;
   const shown = new Set(fieldsPipedInto(original));

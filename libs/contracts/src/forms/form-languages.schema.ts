@@ -3,7 +3,7 @@ import { cleanText } from '@tessera/kernel/text';
 import { z } from 'zod';
 
 /** Maximum number of languages besides the one that a form is written in. */
-const mostLanguages = 30;
+export const mostLanguages = 30;
 /** Maximum number of translated texts in a language. */
 const mostTexts = 20_000;
 

@@ -99,6 +99,11 @@ const Spam = z
   })
   .meta({ id: 'FormSpam' });
 
+/** Lets people save what they have filled in and continue by a secret link. Left out: they cannot. */
+const Saving = z
+  .strictObject({ days: z.int().min(1).max(90).describe('How long a link works after the last save') })
+  .meta({ id: 'FormSaving' });
+
 /** Parts of a form's settings. Those that are left out are switched off, so forms of earlier versions stay valid. */
 export const settingParts = {
   redirect: Redirect.optional(),
@@ -109,6 +114,7 @@ export const settingParts = {
   embed: Embed.optional(),
   spam: Spam.optional(),
   languages: FormLanguages.optional(),
+  saving: Saving.optional(),
 };
 /** The same parts in a change, where null switches one off. */
 export const changedParts = {
@@ -120,6 +126,7 @@ export const changedParts = {
   embed: Embed.nullish(),
   spam: Spam.nullish(),
   languages: FormLanguages.nullish(),
+  saving: Saving.nullish(),
 } satisfies Record<keyof typeof settingParts, z.ZodType>;
 
 /** What the public page gets of them. */
@@ -128,4 +135,5 @@ export const publicParts = {
   availability: z.object({ once_per_person: z.boolean().optional(), closed_text: z.string().optional() }).optional(),
   theme: settingParts.theme,
   spam: settingParts.spam,
+  saving: settingParts.saving,
 };

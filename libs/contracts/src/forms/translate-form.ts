@@ -103,8 +103,12 @@ export function textsOfForm(form: FormTexts): FormText[] {
   return [...found.values()];
 }
 
-/** A short mark of a text: a translation keeps the mark of the text that was translated. */
-export function markOf(text: string): string {
+/**
+ * A short mark of a text: a translation keeps the mark of the text that was translated. A field that is shown in it may
+ * be renamed.
+ */
+export function markOf(original: string): string {
+  const text = original.replaceAll(/\{\{[^{}]*\}\}/g, '{{}}');
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `${(hash >>> 0).toString(36)}${text.length.toString(36)}`;

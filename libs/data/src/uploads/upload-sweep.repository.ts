@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
-import { unassembled, type UploadDocument } from './upload.repository.ts';
+import { unassembled, unkept, type UploadDocument } from './upload.repository.ts';
 
 /** Fields of an upload that sweeps need. */
 export type SweptUpload = Pick<UploadDocument, '_id' | 'workspace' | 'status'>;
@@ -15,9 +15,12 @@ export class UploadSweepRepository extends CrossTenantRepository<UploadDocument>
     super(database, 'uploads');
   }
 
-  /** Abandoned uploads, held by no submission or verification and untouched since; also partly erased ones. */
+  /**
+   * Abandoned uploads, held by no submission or verification and untouched since; also partly erased ones. Those of
+   * saved fillings are not.
+   */
   abandonedBefore(moment: Date, limit: number): Promise<SweptUpload[]> {
-    return this.look({ updatedAt: { $lt: moment }, submission: null, verification: null }, limit);
+    return this.look({ updatedAt: { $lt: moment }, submission: null, verification: null, ...unkept() }, limit);
   }
 
   /** Uploads whose erasure was interrupted. */

@@ -55,6 +55,8 @@ export interface UploadDocument extends TenantDocument {
    * Time at which the submission took it; removed once a sweep confirms that the submission is stored and names it.
    */
   heldAt?: Date;
+  /** Its filling was saved to be continued: no sweep removes it before this time. */
+  keptUntil?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -75,10 +77,15 @@ export interface Unclaimed {
   answer?: true;
   since?: Date;
 }
+/** Uploads of no filling that was saved to be continued. */
+export const unkept = (now = new Date()): { keptUntil: { $not: { $gt: Date } } } => ({
+  keptUntil: { $not: { $gt: now } },
+});
+
 const whereUnclaimed = ({ answer, since }: Unclaimed): Where<UploadDocument> => ({
   ...((answer || since) && { submission: null }),
   ...(answer && { verification: null }),
-  ...(since && { updatedAt: { $lt: since } }),
+  ...(since && { updatedAt: { $lt: since }, ...unkept() }),
 });
 
 /** Metadata that the last part of an upload may carry. */
@@ -178,6 +185,15 @@ export class UploadRepository extends TenantRepository<UploadDocument> {
       { _id: { $in: [...ids] }, status: 'finished', submission: { $in: [null, submission] } },
       { $set: { submission, heldAt: new Date() } },
     );
+  }
+
+  /**
+   * Keeps the uploads of a filling that was saved to be continued, without parts of verifications.
+   * @param until null: as long as those of any other filling
+   */
+  async keepFilling(workspace: WorkspaceId, form: string, filling: string, until: Date | null): Promise<void> {
+    const change = until ? { $set: { keptUntil: until } } : { $unset: { keptUntil: '' } };
+    await this.changeMany(workspace, { form, filling, verification: null }, change);
   }
 
   /** Confirms that the holding submission is stored with it, unless it was taken again since. */

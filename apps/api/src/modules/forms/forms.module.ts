@@ -3,6 +3,7 @@ import { formAddresses } from '@tessera/contracts/forms/form-addresses.contract'
 import { formFolders } from '@tessera/contracts/forms/form-folders.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
+import { savedFillings } from '@tessera/contracts/forms/saved-fillings.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
 import { FormFolderRepository } from '@tessera/data/forms/form-folder.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
@@ -105,6 +106,17 @@ import { SubmissionAdmission } from './submission-admission.ts';
 import { SubmissionHandover } from './submission-handover.ts';
 import { SubmissionJudge } from './submission-judge.ts';
 import { CountProgress, CountProgressHandler } from './form-progress.command.ts';
+import { SavedFillings } from './saving/saved-fillings.ts';
+import {
+  ForgetFilling,
+  ForgetFillingHandler,
+  MailFilling,
+  MailFillingHandler,
+  ResumeFilling,
+  ResumeFillingHandler,
+  SaveFilling,
+  SaveFillingHandler,
+} from './saving/saved-fillings.operations.ts';
 import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
 
 @Module({
@@ -144,6 +156,12 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
       sendEmailCode: SendEmailCode,
       confirmEmailCode: ConfirmEmailCode,
     }),
+    controllerFor(savedFillings, {
+      save: SaveFilling,
+      resume: ResumeFilling,
+      mail: MailFilling,
+      forget: ForgetFilling,
+    }),
     controllerFor(responses, {
       notSpam: NotSpam,
       list: FormResponses,
@@ -160,6 +178,11 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
   ],
   providers: [
     NotSpamHandler,
+    SavedFillings,
+    SaveFillingHandler,
+    ResumeFillingHandler,
+    MailFillingHandler,
+    ForgetFillingHandler,
     SetFormAddressHandler,
     PreviewPublicFormHandler,
     ChallengePublicFormHandler,

@@ -1,8 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '@tessera/contracts/contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
+import type { FormLanguages } from '@tessera/contracts/forms/form-languages.schema';
 import type { Receipt } from '@tessera/contracts/forms/forms.schema';
 import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
+import { SavedFillingRepository } from '@tessera/data/forms/saved-filling.repository';
 import { GroupCommit } from '@tessera/data/group-commit';
 import {
   SubmissionRepository,
@@ -32,6 +34,10 @@ const changing = () =>
     retryAfterSeconds: 1,
   });
 
+/** The language that was filled in, if the form has it. */
+const languageOf = (languages: FormLanguages | undefined, sent: string | undefined): string | undefined =>
+  languages && tagsOf(languages).find((tag) => tag === sent);
+
 @CommandHandler(SubmitForm)
 export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
   /** Loads the forms of a batch of submissions in one query. */
@@ -47,6 +53,7 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     private readonly forms: FormRepository,
     private readonly admissions: SubmissionAdmission,
     private readonly proofs: SubmissionProof,
+    private readonly saved: SavedFillingRepository,
   ) {}
 
   async execute({ input, caller }: SubmitForm) {
@@ -61,7 +68,8 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     const entry = { submission: _id, answers: judged.values, isSpam: Boolean(trap) };
     const admission = await this.admissions.admit(form, entry);
     if (admission instanceof DomainError) return this.repeated(form, _id, admission);
-    const language = await this.languageOf(form, input.body);
+    const settings = (await this.published.version(form, version))?.settings;
+    const language = languageOf(settings?.languages, input.body.language);
     const createdAt = new Date();
     const submission: NewSubmission = {
       _id,
@@ -76,19 +84,13 @@ export class SubmitFormHandler implements ICommandHandler<SubmitForm> {
     };
     const isNew = await this.submissions.accept(submission);
     await this.confirm(submission, admission, isNew);
+    if (settings?.saving) await this.saved.deleteOfSubmission(form.workspace, _id);
     if (isNew) {
       if (!submission.spam) await this.handover.tryNow(submission);
       return { id: _id, submitted_at: createdAt.toISOString() };
     }
     const first = await this.submissions.byId(form.workspace, _id);
     return { id: _id, submitted_at: (first?.createdAt ?? createdAt).toISOString() };
-  }
-
-  /** The language that was filled in, if the form has it. */
-  private async languageOf(form: OpenForm, { version, language }: Sent): Promise<string | undefined> {
-    if (language === undefined) return undefined;
-    const { languages } = (await this.published.version(form, version))?.settings ?? {};
-    return languages && tagsOf(languages).find((tag) => tag === language);
   }
 
   /**

@@ -24,6 +24,7 @@ export const texts: Partial<Texts> = {
   'page.madeWith': 'أُنشئ باستخدام Tessera',
   'page.language': 'اللغة',
   'page.languageMissing': 'تعذّر تحميل هذه اللغة. تحقّق من الاتصال ثم اخترها من جديد.',
+  'page.continueLater': 'المتابعة لاحقًا',
   'page.startOver': 'مسح الإجابات',
   'page.startOverSure': 'هل تريد مسح جميع إجاباتك؟',
   'page.keep': 'إبقاء',

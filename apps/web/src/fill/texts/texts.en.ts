@@ -13,6 +13,7 @@ export const texts = {
   'page.madeWith': 'Made with Tessera',
   'page.language': 'Language',
   'page.languageMissing': 'This language could not be loaded. Check the connection, then choose it again.',
+  'page.continueLater': 'Continue later',
   'page.startOver': 'Clear answers',
   'page.startOverSure': 'Clear all your answers?',
   'page.keep': 'Keep',

@@ -25,6 +25,7 @@ export const texts: Texts = {
   'page.madeWith': 'Tessera से बनाया गया',
   'page.language': 'भाषा',
   'page.languageMissing': 'यह भाषा नहीं खुल सकी। कनेक्शन जाँचें, फिर से चुनें।',
+  'page.continueLater': 'बाद में जारी रखें',
   'page.startOver': 'जवाब मिटाएँ',
   'page.startOverSure': 'जो कुछ लिखा है, सब मिटा दें?',
   'page.keep': 'रहने दें',

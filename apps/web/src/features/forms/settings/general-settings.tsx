@@ -9,6 +9,8 @@ import { EmbedSection } from './embed/embed-section.tsx';
 import { EmailsSection } from './emails/emails-section.tsx';
 import { PageSection } from './page-section.tsx';
 import { PreviewSection } from './preview/preview-section.tsx';
+import { LanguagesSection } from './languages/languages-section.tsx';
+import { SavingSection } from './saving-section.tsx';
 import { SpamSection } from './spam-section.tsx';
 import styles from './settings.module.css';
 import { ThemeSection } from './theme/theme-section.tsx';
@@ -17,9 +19,11 @@ const sections = [
   { id: 'page', Section: PageSection },
   { id: 'address', Section: AddressSection },
   { id: 'theme', Section: ThemeSection },
+  { id: 'languages', Section: LanguagesSection },
   { id: 'after', Section: AfterSection },
   { id: 'emails', Section: EmailsSection },
   { id: 'availability', Section: AvailabilitySection },
+  { id: 'saving', Section: SavingSection },
   { id: 'preview', Section: PreviewSection },
   { id: 'embed', Section: EmbedSection },
   { id: 'spam', Section: SpamSection },

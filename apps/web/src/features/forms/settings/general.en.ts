@@ -1,8 +1,10 @@
+import { languagesEn } from './languages/languages.en.ts';
 import { publishEn } from './publish.en.ts';
 
 /** Texts of the tab Settings of a form. */
 export const generalEn = {
   ...publishEn,
+  ...languagesEn,
   sections: 'Settings of the form',
   page: { title: 'Public page', text: 'Texts around the fields. Settings go live when you publish.' },
   description: 'Description',

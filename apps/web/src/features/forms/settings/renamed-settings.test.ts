@@ -6,6 +6,10 @@ test('a renamed field is renamed in every setting that names it', () => {
     FormSettings.parse({
       thanks_title: `Thank you, {{${id}}}`,
       thanks_text: `{{other}} {{${id}}}`,
+      languages: {
+        default: 'en',
+        more: [{ tag: 'ar', texts: { [`fields.${id}.label`]: { text: `{{${id}}} {{other}}`, of: 'mark' } } }],
+      },
       redirect: {
         address: 'https://example.com',
         parameters: [

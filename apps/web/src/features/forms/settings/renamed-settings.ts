@@ -1,3 +1,4 @@
+import type { FormLanguages } from '@tessera/contracts/forms/form-languages.schema';
 import type { FormEmails } from '@tessera/contracts/forms/form-settings.schema';
 import type { FormSettings } from '@tessera/contracts/forms/forms.schema';
 import { withPipeRenamed } from '@tessera/fields/pipe-syntax';
@@ -21,11 +22,25 @@ function emailsRenamed({ owner, respondent }: FormEmails, from: string, to: stri
   };
 }
 
+/** Translations stand at paths with the field's id, and may show its answer. */
+function languagesRenamed(languages: FormLanguages, from: string, to: string): FormLanguages {
+  const path = (before: string) =>
+    before.startsWith(`fields.${from}.`) ? `fields.${to}.${before.slice(`fields.${from}.`.length)}` : before;
+  const more = languages.more.map(({ tag, texts }) => ({
+    tag,
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([at, { text, of }]) => [path(at), { text: withPipeRenamed(text, from, to), of }]),
+    ),
+  }));
+  return { ...languages, more };
+}
+
 /** Settings after a field that they may name got another id. */
 export const withSettingsRenamed = (settings: FormSettings, from: string, to: string): FormSettings => ({
   ...settings,
   thanks_title: withPipeRenamed(settings.thanks_title, from, to),
   thanks_text: withPipeRenamed(settings.thanks_text, from, to),
+  ...(settings.languages && { languages: languagesRenamed(settings.languages, from, to) }),
   ...(settings.emails && { emails: emailsRenamed(settings.emails, from, to) }),
   ...(settings.redirect && {
     redirect: {

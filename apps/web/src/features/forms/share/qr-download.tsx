@@ -5,14 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { publicAddress } from '../public-address.ts';
 import { qrPng, qrSvg } from './qr-files.ts';
+import { saveFile } from './save-file.ts';
 import styles from './share.module.css';
-
-function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 /** The code of a public address, to scan and to download for print. */
 export function QrDownload({ slug }: { slug: string }) {
@@ -20,7 +14,7 @@ export function QrDownload({ slug }: { slug: string }) {
   const address = publicAddress(slug);
   const savePng = async () => {
     const png = await qrPng(address);
-    if (png) save(png, `${slug}.png`);
+    if (png) saveFile(png, `${slug}.png`);
     else toast.error(t('forms.share.codeFailed'));
   };
   const icon = <IconDownload size={14} aria-hidden />;
@@ -34,7 +28,7 @@ export function QrDownload({ slug }: { slug: string }) {
         <Button
           size="small"
           icon={icon}
-          onClick={() => save(new Blob([qrSvg(address)], { type: 'image/svg+xml' }), `${slug}.svg`)}
+          onClick={() => saveFile(new Blob([qrSvg(address)], { type: 'image/svg+xml' }), `${slug}.svg`)}
         >
           {t('forms.share.svg')}
         </Button>
