@@ -38,6 +38,7 @@ export async function scrollFrames(page, seconds) {
 
 /** Pastes a range at the first cell of a table. @returns seconds until everything is stored */
 export async function pasteSeconds(page, rows, columns) {
+  await page.waitForFunction((count) => document.querySelector('[role=grid]').ariaRowCount === count, String(rows + 1));
   await page.locator('[data-line="0"][data-column="0"]').click();
   const start = Date.now();
   await page.evaluate(

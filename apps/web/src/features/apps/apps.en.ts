@@ -118,6 +118,7 @@ export const appsEn = {
       nothing: 'Nothing to undo or redo.',
     },
     copyLater: 'Some of these rows were not loaded yet. Copy again in a moment.',
+    pasteLater: 'The rows of this table are still being counted. Paste again in a moment.',
     tooMuch: 'These are {{count}} cells. Up to {{most}} can be pasted at once: import a file instead.',
     paste: {
       title: 'Paste',

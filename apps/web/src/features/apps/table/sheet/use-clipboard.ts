@@ -51,6 +51,8 @@ export function useClipboard({ state, data, columns, acts, may }: Settings) {
     const cells = grid.reduce((sum, line) => sum + line.length, 0);
     if (cells > mostPastedCells)
       return void toast.error(t('apps.table.tooMuch', { count: cells, most: mostPastedCells }));
+    // Lines beyond the first rows would be taken for new records.
+    if (!data.isOrdered) return void toast.info(t('apps.table.pasteLater'));
     const covered = pastedRange(grid, range);
     const ids = state.idsIn({ top: covered.top, bottom: Math.min(covered.bottom, data.lines.count - 1) });
     try {

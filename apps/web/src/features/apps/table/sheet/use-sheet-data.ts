@@ -141,6 +141,8 @@ export function useSheetData(
     isPending: first.isPending || (known === undefined && order.isFetching),
     preparing: known?.preparing ?? null,
     isComplete: known?.is_complete ?? true,
+    /** Whether the order of all rows is known: before that the table seems to end after its first rows. */
+    isOrdered: known !== undefined,
     /** Reads the order of all rows again. */
     reorder: () => reorder(0),
     toggleGroup: (id: string) => setCollapsed((before) => toggled(before, id)),
