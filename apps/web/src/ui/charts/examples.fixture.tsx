@@ -67,10 +67,26 @@ export const examples: Examples = {
     long: <DonutChart label="Long" parts={long} />,
   }),
   Figure: shows(Figure, {
-    default: <Figure label="Responses" value="1,234" change={12.5} hint="1,097 before" />,
-    down: <Figure label="Average time" value="2 min" change={-8} isLessBetter />,
-    flat: <Figure label="Completion" value="71 %" change={0} />,
-    long: <Figure label={longText} value="123,456,789" hint={longText} />,
+    default: (
+      <Figures>
+        <Figure label="Responses" value="1,234" change={12.5} hint="1,097 before" />
+      </Figures>
+    ),
+    down: (
+      <Figures>
+        <Figure label="Average time" value="2 min" change={-8} isLessBetter />
+      </Figures>
+    ),
+    flat: (
+      <Figures>
+        <Figure label="Completion" value="71 %" change={0} />
+      </Figures>
+    ),
+    long: (
+      <Figures>
+        <Figure label={longText} value="123,456,789" hint={longText} />
+      </Figures>
+    ),
   }),
   Figures: showsWide(Figures, {
     default: (

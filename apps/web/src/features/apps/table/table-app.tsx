@@ -24,8 +24,9 @@ import { NewRecordButton } from '../records/new-record-button.tsx';
 import type { RecordsAppProps } from '../records/records-app.ts';
 import { useAppSource } from '../records/use-app-source.ts';
 import { Sheet } from './sheet/sheet.tsx';
-import type { CellEdit } from './sheet/paste-plan.ts';
+import { type CellEdit, isSame } from './sheet/paste-plan.ts';
 import { sheetColumns } from './sheet/sheet-column.ts';
+import type { ValueChanges } from '../../../records/values-form.tsx';
 import type { SheetRows } from './sheet/sheet-rows.ts';
 import { SheetTools } from './sheet/sheet-tools.tsx';
 import { type Acts, useActs } from './sheet/use-acts.ts';
@@ -39,16 +40,22 @@ const ownForMs = 60_000;
 /** Remembers the cells that this person wrote, and says when somebody else changes one of them. */
 function useOwnCells(layout: SheetLayout, object: ObjectDetails) {
   const { t } = useTranslation();
-  const [written] = useState(() => new Map<string, number>());
+  const [written] = useState(() => new Map<string, { at: number; value: ValueChanges[string] }>());
   return {
     note: (edits: readonly CellEdit[]): void => {
-      const cells = edits.slice(0, 500).flatMap(({ id, set }) => Object.keys(set).map((key) => `${id}/${key}`));
-      for (const cell of cells) written.set(cell, Date.now());
+      for (const { id, set } of edits.slice(0, 500))
+        for (const [key, value] of Object.entries(set)) written.set(`${id}/${key}`, { at: Date.now(), value });
     },
     onChanged: (cells: ChangedCells, rows: SheetRows): void => {
-      const own = cells.find(({ id, key }) => Date.now() - (written.get(`${id}/${key}`) ?? 0) < ownForMs);
+      // What this person wrote may come back by a push first.
+      const own = cells.find(({ id, key }) => {
+        const mine = written.get(`${id}/${key}`);
+        const isRecent = mine !== undefined && Date.now() - mine.at < ownForMs;
+        return isRecent && !isSame(rows.row(id)?.values[key] ?? null, mine.value);
+      });
       const record = own && rows.row(own.id);
       if (!own || !record) return;
+      written.delete(`${own.id}/${own.key}`);
       const column = layout.columnOf(own.key)?.title ?? own.key;
       toast.info(
         t('apps.table.changedByOther', { column, name: recordTitle(object, record) ?? t('records.untitled') }),

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
+import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import type { Push } from '@tessera/contracts/realtime/realtime.push';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { api } from '../../../../api.ts';
 import type { useListState } from '../../../../lists/use-list.ts';
 import { usePushes } from '../../../../realtime.ts';
@@ -117,9 +118,14 @@ export function useSheetData(
   const { rows, gone, setGone } = useRows(app.id);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const items = first.data?.items;
+  // The list may be read again before the rows are.
+  const take = useEffectEvent((read: readonly ObjectRecord[]) => {
+    const cells = rows.put(read);
+    if (cells.length > 0) onChanged(cells, rows);
+  });
   useEffect(() => {
-    if (items) rows.put(items);
-  }, [items, rows]);
+    if (items) take(items);
+  }, [items]);
   const lines = useMemo(() => {
     const all = known?.ids ?? (groups.length === 0 ? (items ?? none).map(({ id }) => id) : none);
     const ids = gone.size === 0 ? all : all.filter((id) => !gone.has(id));
