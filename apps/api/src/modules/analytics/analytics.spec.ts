@@ -302,6 +302,35 @@ describe('groups and measures', () => {
     expect(neither.body).toMatchObject({ status: 400, field: 'body.object_id' });
   });
 
+  it('compare each shown group with all of the range before, also where few groups are asked for', async () => {
+    const today = dayAt(Date.now(), 'Asia/Kolkata');
+    const on = (back: number, answers: object) => ({ at: `${dayText(today - back)}T12:00:00Z`, answers });
+    const form = await survey([
+      ...Array.from({ length: 3 }, () => on(1, { drink: 'tea', age: 10 })),
+      on(1, { drink: 'coffee' }),
+      on(31, { drink: 'tea', age: 20 }),
+      ...Array.from({ length: 2 }, () => on(31, { drink: 'water', age: 40 })),
+    ]);
+    const range = { operator: 'dateBetween' as const, value: { start: dayText(today - 29), end: dayText(today) } };
+    const ask = async (body: object) => {
+      const asked = { form_id: form.id, range, ...body };
+      const { groups } = await api.ok(analytics.comparison, { body: asked }, asha.token);
+      return groups.map(({ label, current, previous }) => [label, current, previous]);
+    };
+    const group = { property: 'answers.drink', order: 'count' as const, most: 1 };
+    expect(await ask({ group })).toEqual([
+      ['Tea', 3, 1],
+      ['Water', 0, 2],
+      [null, 0, 0],
+    ]);
+    const ages = await ask({ group, measure: { of: 'avg', property: 'answers.age' } });
+    expect(ages).toEqual([
+      ['Tea', 10, 20],
+      ['Water', null, 40],
+      [null, null, null],
+    ]);
+  });
+
   it('count what the list of responses shows under the same filter', async () => {
     const at = '2026-05-04T09:00:00Z';
     const form = await survey([{ at, answers: { drink: 'tea' } }, { at, answers: { drink: 'tea' } }, { at }]);

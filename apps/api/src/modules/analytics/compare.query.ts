@@ -8,6 +8,7 @@ import { groupsAnswer, groupsQuestion } from '@tessera/query/aggregate-answer';
 import { type DaySpan, daysBefore, daysOf } from '@tessera/query/day-ranges';
 import type { Filter } from '@tessera/query/filter.schema';
 import { fits } from '@tessera/query/operators';
+import type { Grouping, Measure } from '@tessera/query/query.schema';
 import type { Properties } from '@tessera/query/values';
 import { AnalyticsSources } from './analytics-sources.ts';
 import { changeOf } from './deviation.ts';
@@ -37,9 +38,11 @@ export class CompareRangesHandler implements IQueryHandler<CompareRanges> {
         ? await Promise.all(
             spans.map(async (span) => {
               const asked = { ...groupsQuestion(group, [measure]), filter: within(filter, date, span) };
-              return groupsAnswer(await rows(asked), { group, measures: [measure] }, properties);
+              return groupsAnswer(await rows(asked), { group: everyOne(group), measures: [measure] }, properties);
             }),
-          ).then(([current, previous]) => paired(current?.groups ?? [], previous?.groups ?? [], group.most))
+          ).then(([current, previous]) =>
+            paired(current?.groups ?? [], previous?.groups ?? [], { most: group.most, none: valueOfNone[measure.of] }),
+          )
         : [],
     };
   }
@@ -47,15 +50,33 @@ export class CompareRangesHandler implements IQueryHandler<CompareRanges> {
 
 type Groups = ReturnType<typeof groupsAnswer>['groups'];
 
-/** The groups of both ranges side by side, those of the current one first. */
-function paired(current: Groups, previous: Groups, most: number) {
+/** All groups: one that comes first in one range may come last in the other. */
+const everyOne = (group: Grouping): Grouping => ({ ...group, most: Number.MAX_SAFE_INTEGER });
+
+/** What a measure of no rows at all is. A measure that is missing here does not compile. */
+const valueOfNone: { readonly [M in Measure['of']]: 0 | null } = {
+  count: 0,
+  filled: 0,
+  empty: 0,
+  distinct: 0,
+  sum: 0,
+  trueCount: 0,
+  avg: null,
+  min: null,
+  max: null,
+  range: null,
+};
+
+/** The first groups of each range side by side, those of the current one first and the blanks last. */
+function paired(current: Groups, previous: Groups, { most, none }: { most: number; none: 0 | null }) {
   const now = new Map(current.map((each) => [each.key, each]));
   const before = new Map(previous.map((each) => [each.key, each]));
-  const gone = previous.filter(({ key }) => !now.has(key));
-  return [...current, ...gone].slice(0, most * 2).map(({ key, label }) => ({
+  const first = (groups: Groups) => groups.filter(({ key }) => key !== null).slice(0, most);
+  const shown = new Map([...first(current), ...first(previous)].map(({ key, label }) => [key, label]));
+  return [...shown, [null, null] as const].map(([key, label]) => ({
     key,
     label,
-    ...changeOf(now.get(key)?.measures[0] ?? 0, before.get(key)?.measures[0] ?? 0),
+    ...changeOf(now.get(key)?.measures[0] ?? none, before.get(key)?.measures[0] ?? none),
   }));
 }
 
