@@ -26,10 +26,12 @@ export const appTable = contract('appTable', appTableWire, {
         .string()
         .regex(listOf(Key, mostGroups), `must be up to ${mostGroups} keys of properties, parted by commas`)
         .optional()
-        .describe('Keys of the properties that the rows are grouped by, outermost first'),
+        .describe(
+          'Keys of the properties that the rows are grouped by, outermost first; one that is gone groups nothing',
+        ),
     }),
     response: RowOrder,
-    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    errors: ['NOT_FOUND'],
     summary: 'The ids of all records that a table shows, in their order',
   },
   summaries: {

@@ -10,7 +10,7 @@ import { valuesToJson } from '@tessera/data/records/record.document';
 import { unprocessable } from '@tessera/kernel/errors';
 import { listRequest, queryContext, requireFilter, requireSort } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
-import { comparableProperties, type ObjectSchema, valueProperty } from '@tessera/objects/object-schema';
+import { comparableProperties, valueProperty } from '@tessera/objects/object-schema';
 import { RecordReader, type SortRow } from '@tessera/objects/record-reader';
 import { recordToWire } from '@tessera/objects/record-wire';
 import type { Measure, Sort } from '@tessera/query/query.schema';
@@ -33,13 +33,16 @@ export class TableOrderHandler implements IQueryHandler<TableOrder> {
     requireFilter(asked.filter, conditionProperties(schema));
     requireSort(asked.sort, { ...records.list.list.properties, ...comparableProperties(schema) });
     const keys = groups === '' ? [] : groups.split(',');
-    const sort = groupedSort(schema, keys, asked.sort);
+    // A property that is gone or has no order groups nothing: a view may still name it.
+    const known = comparableProperties(schema);
+    const ordered = keys.filter((key) => known[valueProperty(key)] !== undefined);
+    const sort = groupedSort(ordered, asked.sort);
     const request = { ...listRequest({ ...asked, sort, limit: 1, with_total: false }, actor) };
     const { rows, preparing } = await this.reader.order(
       actor.workspace,
       schema,
       { ...request, filter: narrowed(scope, asked.filter) },
-      { keys, most: mostTableRows },
+      { keys: ordered, most: mostTableRows },
     );
     const shown = rows.slice(0, mostTableRows);
     return {
@@ -51,15 +54,8 @@ export class TableOrderHandler implements IQueryHandler<TableOrder> {
   }
 }
 
-/** Rows are sorted by their groups first. @throws DomainError UNPROCESSABLE for a property without an order */
-function groupedSort(schema: ObjectSchema, keys: readonly string[], sort: Sort): Sort {
-  const known = comparableProperties(schema);
-  const unknown = keys.find((key) => known[valueProperty(key)] === undefined);
-  if (unknown !== undefined)
-    throw unprocessable(
-      `Rows cannot be grouped by ${unknown}: the property is gone or has no order. Choose another one.`,
-      'query.groups',
-    );
+/** Rows are sorted by their groups first. */
+function groupedSort(keys: readonly string[], sort: Sort): Sort {
   const groups = keys.map((key) => ({
     property: valueProperty(key),
     direction: sort.find(({ property }) => property === valueProperty(key))?.direction ?? ('ascending' as const),

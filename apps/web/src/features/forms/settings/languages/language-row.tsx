@@ -13,6 +13,7 @@ import { progressOf, type TranslatedText, type Translations, withTranslation } f
 import { useUpload } from './use-upload.tsx';
 
 interface Props {
+  id: string;
   /** Name of the form, for the names of files. */
   form: string;
   tag: string;
@@ -24,14 +25,14 @@ interface Props {
 
 /** One language of the form: how far it is, and what translators do with it. */
 export function LanguageRow(props: Props) {
-  const { tag, texts, translations, onChange, onRemove } = props;
+  const { id, tag, texts, translations, onChange, onRemove } = props;
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const { take, dialog } = useUpload({ tag, texts, translations, onChange });
   const language = languageName(tag);
   return (
-    <li className={styles.row}>
+    <li id={id} className={styles.row}>
       <div>
         <div className={styles.name}>
           {language}

@@ -109,16 +109,15 @@ type FormLanguageProps = FormLanguages['more'][number] & {
 function Language({ draft, tag, texts, onChange, onRemove }: LanguageProps) {
   const all = useMemo(() => translatedTexts(draft, texts), [draft, texts]);
   return (
-    <div id={settingId(`languages.${tag}`)}>
-      <LanguageRow
-        form={draft.name}
-        tag={tag}
-        texts={all}
-        translations={texts}
-        onChange={onChange}
-        onRemove={onRemove}
-      />
-    </div>
+    <LanguageRow
+      id={settingId(`languages.${tag}`)}
+      form={draft.name}
+      tag={tag}
+      texts={all}
+      translations={texts}
+      onChange={onChange}
+      onRemove={onRemove}
+    />
   );
 }
 
