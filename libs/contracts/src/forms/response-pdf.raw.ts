@@ -7,6 +7,6 @@ export const responsePdfRaw = rawOperations('responsePdf', responsePdfWire, {
     summary: 'A response as a PDF, at the short-lived signed address that `responses.pdfAddress` gave',
     params: z.object({ address: z.string() }),
     answers: { 200: { description: 'The document', contentType: 'application/pdf' } },
-    errors: ['NOT_FOUND', 'GONE', 'TOO_MANY_REQUESTS'],
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'GONE', 'TOO_MANY_REQUESTS'],
   },
 });

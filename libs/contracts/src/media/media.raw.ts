@@ -11,6 +11,6 @@ export const mediaRaw = rawOperations('media', mediaRawWire, {
       206: { description: 'The range that was asked for', contentType: 'application/octet-stream' },
       416: { description: 'A range that the file does not have' },
     },
-    errors: ['NOT_FOUND', 'GONE'],
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'GONE'],
   },
 });

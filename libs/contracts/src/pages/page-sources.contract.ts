@@ -20,7 +20,7 @@ export const pageSources = contract('pageSources', pageSourcesWire, {
       search: z.string().max(120).optional(),
     }),
     response: z.object({ items: z.array(SourceRow) }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     summary: 'What a block can show: tables (1), boards (2), pages (4) or forms (5) that the caller may see',
   },
   add: {
