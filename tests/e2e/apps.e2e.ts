@@ -152,7 +152,8 @@ async function enter(page: Page, line: number, column: number, text: string): Pr
 }
 
 test('a table is edited by keys in two windows, with presence, a conflict and undo', async ({ page, context }) => {
-  const object = await deals(await BuilderApi.signIn());
+  const api = await BuilderApi.signIn();
+  const object = await deals(api);
   await logIn(page);
   await createApp(page, 'Table', object);
   const other = await context.newPage();
@@ -172,6 +173,8 @@ test('a table is edited by keys in two windows, with presence, a conflict and un
   // Both begin from 250; whoever comes second chooses.
   await cell(other, 1, 2).dblclick();
   await enter(page, 1, 2, '300');
+  const stored = async () => JSON.stringify(await api.get(`/api/records/list?object_id=${object.id}`));
+  await expect.poll(stored).toMatch(/:300[,}]/);
   await other.getByRole('textbox', { name: 'Edit Amount' }).fill('400');
   await other.keyboard.press('Enter');
   await cell(other, 1, 2).click();

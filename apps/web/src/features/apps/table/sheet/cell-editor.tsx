@@ -30,7 +30,9 @@ const ways: Readonly<Record<string, readonly [AfterEdit, AfterEdit]>> = {
 
 function useText({ column, record, initial }: Props) {
   const { commit, cancel } = useSheetView();
-  const before = cellText(column, record.values[column.key]);
+  // An edit begins from what was there when the cell was opened: whoever changed it since is not overwritten unasked.
+  const [opened] = useState(record);
+  const before = cellText(column, opened.values[column.key]);
   const [text, setText] = useState(initial ?? before);
   const [fault, setFault] = useState<string>();
   const isDone = useRef(false);
@@ -38,7 +40,7 @@ function useText({ column, record, initial }: Props) {
     if (isDone.current) return;
     // Before the write: it moves the focus, and losing it would write once more.
     isDone.current = true;
-    const refusal = commit(record, column, value, after, value === before);
+    const refusal = commit(opened, column, value, after, value === before);
     isDone.current = refusal === undefined;
     setFault(refusal);
   };
