@@ -31,7 +31,7 @@ export const appTable = contract('appTable', appTableWire, {
         ),
     }),
     response: RowOrder,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     summary: 'The ids of all records that a table shows, in their order',
   },
   summaries: {
