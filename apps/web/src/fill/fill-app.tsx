@@ -1,5 +1,6 @@
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { fieldsByPage } from '@tessera/fields/logic/form-flow';
 import { loadFills } from '../fields/load-fills.ts';
 import { FillPage } from './fill-page.tsx';
 import styles from './fill.module.css';
@@ -160,11 +161,10 @@ const asked = (): string | undefined => askedLanguage(location.search, chosenBef
 
 /** The head of a form whose inputs are on their way. */
 function Preparing({ form, say }: { form: PublicForm; say: Say }) {
-  const first = form.pages[0]?.id;
-  const fields = form.fields.filter(({ page }) => first === undefined || page === undefined || page === first);
+  const [first] = fieldsByPage(form);
   return (
     <div className={styles.form}>
-      <FormHead form={form} isFirst fields={fields} say={say} />
+      <FormHead form={form} isFirst fields={first?.fields ?? []} say={say} />
       <Loading label={say('page.loading')} />
     </div>
   );
@@ -181,20 +181,21 @@ interface ContentProps {
 
 function Content({ state, kept, wasSent, reload, say }: ContentProps) {
   if (state.at === 'loading') return <Loading label={say('page.loading')} />;
-  if (state.at === 'preparing') return <Preparing form={state.form} say={say} />;
   if (state.at === 'unavailable') {
     const { closed, form } = state;
     const text = form.settings.availability?.closed_text;
     const { reason, opens_at: opensAt } = closed;
     return <ClosedNotice {...{ reason, opensAt, text, say }} name={form.name} onOpening={reload} />;
   }
-  if (state.at === 'ready') {
+  if (state.at === 'preparing' || state.at === 'ready') {
+    const { form } = state;
     const filling = kept.kind === 'filling' ? kept.filling : undefined;
-    const { availability } = state.form.settings;
+    const { availability } = form.settings;
     // Answers that wait to be sent are older than the mark.
     if (availability?.once_per_person && wasSent && !filling?.pending)
-      return <ClosedNotice reason="answered" name={state.form.name} text={availability.closed_text} say={say} />;
-    return <FillPage form={state.form} kept={filling} say={say} />;
+      return <ClosedNotice reason="answered" name={form.name} text={availability.closed_text} say={say} />;
+    if (state.at === 'preparing') return <Preparing form={form} say={say} />;
+    return <FillPage form={form} kept={filling} say={say} />;
   }
   if (state.at === 'waiting') {
     const text = say(navigator.onLine ? 'load.waiting.text' : 'load.waiting.offline');

@@ -139,7 +139,7 @@ function computedAnswer(field: FlowField, values: Readonly<Record<string, unknow
 }
 
 /** The fields of each page in their order. A field without a known page stands on the first one. */
-function fieldsByPage<Field extends FlowField, Page extends FlowPage>({
+export function fieldsByPage<Field extends FlowField, Page extends FlowPage>({
   fields,
   pages,
 }: Pick<FlowForm<Field, Page>, 'fields' | 'pages'>): ShownPage<Field, Page>[] {
