@@ -1,6 +1,6 @@
 import { otherChoice } from '@tessera/query/other-choice';
 import { cleanContact, cleanLine } from '@tessera/kernel/text';
-import type { FieldType } from '../field-types.ts';
+import type { FieldType, StorageKind } from '../field-types.ts';
 import { type Reading, sentencesOf } from '../messages.ts';
 import type { OptionItem } from '../option-items.ts';
 import type { OfferedOptions } from '../options/other-text.ts';
@@ -39,6 +39,11 @@ export function columnTypeOf(type: FieldType): ColumnType {
 /** Whether values of the type can be in a file to import. */
 export const canBeImported = (type: FieldType): boolean =>
   fieldDefinitions[type].stores !== 'files' && fieldDefinitions[type].stores !== 'none';
+
+/** What keys are stored as: a value of these kinds can be compared as a whole. */
+const keyKinds: ReadonlySet<StorageKind> = new Set(['text', 'number', 'day', 'moment', 'time', 'choice']);
+/** Whether an import can find the record to change by a value of the type. */
+export const canBeKey = (type: FieldType): boolean => keyKinds.has(fieldDefinitions[type].stores);
 
 const written: { readonly [T in ColumnType]?: (text: string, as: WrittenAs) => string | undefined } = {
   integer: (text, { decimalSign }) => plainOf(text, decimalSign),

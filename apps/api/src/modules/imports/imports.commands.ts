@@ -3,8 +3,7 @@ import { isWorking } from '@tessera/contracts/imports/import-phases';
 import { imports } from '@tessera/contracts/imports/imports.contract';
 import type { ImportMode } from '@tessera/contracts/imports/imports.schema';
 import { type ImportDocument, ImportRepository } from '@tessera/data/imports/import.repository';
-import { canBeImported } from '@tessera/fields/columns/read-cell';
-import { fieldDefinitions } from '@tessera/fields/registry';
+import { canBeImported, canBeKey } from '@tessera/fields/columns/read-cell';
 import type { InputOf } from '@tessera/contracts/contract';
 import { conflict, unprocessable } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
@@ -57,8 +56,6 @@ export class CheckImportHandler implements ICommandHandler<CheckImport> {
 }
 
 type Asked = InputOf<typeof imports.check>['body'];
-/** Kinds of values that name one record: equal ones are equal. */
-const matchable: ReadonlySet<string> = new Set(['text', 'number', 'day', 'moment', 'time', 'choice']);
 
 /** @throws DomainError UNPROCESSABLE that names the part of the mapping that does not fit */
 function mappedColumns({ sheet }: ImportDocument, schema: ObjectSchema, { mapping, mode, match_key: key }: Asked) {
@@ -69,7 +66,7 @@ function mappedColumns({ sheet }: ImportDocument, schema: ObjectSchema, { mappin
     if (!mapping.some((one) => one.key === key))
       throw unprocessable('Map a column to the property that finds the record to update.', 'body.match_key');
     const matched = schema.properties.get(key);
-    if (matched && !matchable.has(fieldDefinitions[matched.type].stores))
+    if (matched && !canBeKey(matched.type))
       throw unprocessable(
         'Records cannot be found by this property. Choose one of a text, number or date.',
         'body.match_key',

@@ -1,11 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { QrCode } from '../../../fill/qr-code.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { publicAddress } from '../public-address.ts';
 import { qrPng, qrSvg } from './qr-files.ts';
-import { saveFile } from './save-file.ts';
 import styles from './share.module.css';
 
 /** The code of a public address, to scan and to download for print. */

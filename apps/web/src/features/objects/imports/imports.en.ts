@@ -10,7 +10,7 @@ export const importsEn = {
   none: 'No imports yet',
   noneText: 'Choose a file to begin. The sample file has the columns of this object.',
   list: 'Imports into {{name}}',
-  columns: { file: 'File', phase: 'State', rows: 'Rows', started: 'Started', result: 'Result' },
+  columns: { file: 'File', phase: 'State', started: 'Started', result: 'Result' },
   tooLarge: '{{name}} is larger than 100 MB. Split it into several files.',
   empty: '{{name}} is empty. Choose another file.',
   phases: {

@@ -1,4 +1,5 @@
 import type { DateOrder, Import, ImportMode } from '@tessera/contracts/imports/imports.schema';
+import { canBeKey } from '@tessera/fields/columns/read-cell';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-session.ts';
@@ -7,7 +8,7 @@ import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Columns, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { canFind, type Property } from './importable.ts';
+import type { Property } from './importable.ts';
 
 export type Terms = Pick<Import, 'mode' | 'match_key' | 'date_order' | 'decimal_sign'>;
 
@@ -28,7 +29,7 @@ export function TermsCard({ terms, properties, onChange, footer }: Props) {
   const { t } = useTranslation();
   const can = useMay();
   const change = (part: Partial<Terms>): void => onChange({ ...terms, ...part });
-  const keys = properties.filter(canFind);
+  const keys = properties.filter(({ type }) => canBeKey(type));
   return (
     <Card title={t('imports.terms.title')} footer={footer}>
       <Stack>

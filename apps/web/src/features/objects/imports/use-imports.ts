@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { isWorking } from '@tessera/contracts/imports/import-phases';
-import type { Import } from '@tessera/contracts/imports/imports.schema';
+import { type Import, largestImport } from '@tessera/contracts/imports/imports.schema';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { keepChosenFile } from './file-upload.ts';
 
-/** The largest file, as the server says it (`largestImport`). */
-const mostBytes = 100 * 1024 * 1024;
 const pollMs = 700;
 
 /** What file pickers offer; the content decides. */
@@ -25,7 +24,7 @@ export function useNewImport(object: ObjectDetails) {
     start: (file: File): void => {
       const { name, size } = file;
       if (size === 0) return toast.error(t('imports.empty', { name }));
-      if (size > mostBytes) return toast.error(t('imports.tooLarge', { name }));
+      if (size > largestImport) return toast.error(t('imports.tooLarge', { name }));
       const body = { object_id: object.id, file_name: name.slice(-120), size };
       begin.mutate(
         { body },
@@ -49,11 +48,7 @@ export function useSampleFile(object: ObjectDetails) {
     mutationFn: (format: 'csv' | 'xlsx') => api.imports.sample.call({ query: { object_id: object.id, format } }),
     onSuccess: ({ file_name: name, type, content }) => {
       const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([bytes], { type }));
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(new Blob([bytes], { type }), name);
     },
   });
 }

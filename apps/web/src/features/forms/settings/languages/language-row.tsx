@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { ActionsMenu } from '../../../../ui/overlays/menu.tsx';
-import { saveFile } from '../../share/save-file.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { languageName } from './language-names.ts';
 import styles from './languages.module.css';
 import { TranslateDialog } from './translate-dialog.tsx';
