@@ -6,7 +6,7 @@ import { recordStatus } from '@tessera/contracts/records/record-status';
 import type { RecordDocument } from '@tessera/data/records/record.document';
 import { RecordRepository, type SortRow } from '@tessera/data/records/record.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import type { Filter } from '@tessera/query/filter.schema';
+import { bothOf, type Filter } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import { rankBetween, rankOf } from '@tessera/records/card-rank';
@@ -82,7 +82,7 @@ export class RecordBoard {
     { stack, after }: { stack: string; after?: string },
   ): Promise<Stack> {
     const property = stackProperty(schema, terms);
-    const filter = both(terms.filter, conditionOf(property, stack));
+    const filter = bothOf(terms.filter, conditionOf(property, stack));
     const rows = (await this.rows(workspace, schema, { ...terms, filter })).toSorted((one, other) =>
       byRank(one, other),
     );
@@ -139,7 +139,7 @@ export class RecordBoard {
     const scope = { object: schema.id, status: recordStatus.active, columns: columnsOf(schema) };
     const stacks: Stack[] = [];
     for (const name of namesOf(property, [''])) {
-      const filter = both(terms.filter, conditionOf(property, name.value));
+      const filter = bothOf(terms.filter, conditionOf(property, name.value));
       const asked = { ...terms, filter, sort: natural, limit: stackPage, with_total: true };
       const { items, nextCursor, total } = await this.records.page(workspace, scope, asked);
       stacks.push({
@@ -180,8 +180,6 @@ function conditionOf(property: SchemaProperty, stack: string): Filter {
   if (isYesOrNo(property.type)) return { property: name, operator: stack === 'true' ? 'isTrue' : 'isFalse' };
   return stack === '' ? { property: name, operator: 'isEmpty' } : { property: name, operator: 'equal', value: stack };
 }
-
-const both = (filter: Filter | undefined, other: Filter): Filter => (filter ? { all: [filter, other] } : other);
 
 interface StackName {
   value: string;

@@ -12,6 +12,9 @@ export interface AggregateRow {
   measures: (number | string | null)[];
 }
 
+/** Reads aggregates of certain rows, such as the responses of a form. */
+export type ReadRows = (asked: Pick<Aggregate, 'filter' | 'groups' | 'measures'>) => Promise<AggregateRow[]>;
+
 /** What is known of one property within a group. It can be added to, so groups may be folded into larger ones. */
 export interface Tally {
   filled: number;
@@ -58,6 +61,11 @@ function keysOf(
   if (by === 'step') return [typeof value === 'number' ? Math.floor(value / step) * step : null];
   return [typeof value === 'string' || typeof value === 'number' ? value : null];
 }
+
+const lists: ReadonlySet<ValueKind> = new Set(['choices', 'files', 'relation']);
+
+/** Values of these kinds are lists: a row is in one group for each entry. */
+export const isList = (kind: ValueKind): boolean => lists.has(kind);
 
 const unordered: ReadonlySet<ValueKind> = new Set(['boolean', 'range', 'choices', 'files', 'relation', 'object']);
 

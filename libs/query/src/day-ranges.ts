@@ -1,6 +1,7 @@
-import { dayAt, dayIn } from '@tessera/kernel/calendar';
+import { dayAt, dayText } from '@tessera/kernel/calendar';
+import type { Filter } from './filter.schema.ts';
 import type { DateOperator } from './operators.ts';
-import { daySpan } from './spans.ts';
+import { daySpan, monthsFrom } from './spans.ts';
 import type { QueryContext } from './values.ts';
 
 /** Days counted from 1 January 1970; `to` is the first one after the range. */
@@ -9,51 +10,51 @@ export interface DaySpan {
   to: number;
 }
 
+/** The ranges that are a month, a quarter or a year, and how many months they have. */
+const monthsOf = {
+  thisMonth: 1,
+  lastMonth: 1,
+  thisQuarter: 3,
+  lastQuarter: 3,
+  thisYear: 12,
+} as const satisfies { readonly [O in DateOperator]?: number };
+
 /** A range of days as a date condition names it. */
 export type NamedRange =
   | { operator: 'lastDays'; value: number }
-  | { operator: keyof typeof unitBefore; value?: never }
+  | { operator: keyof typeof monthsOf; value?: never }
   | { operator: 'dateBetween'; value: { start: string; end: string } };
 
-/** The operator with the calendar's unit before, where there is one. */
-const unitBefore = {
-  thisMonth: 'lastMonth',
-  lastMonth: null,
-  thisQuarter: 'lastQuarter',
-  lastQuarter: null,
-  thisYear: null,
-} as const satisfies { readonly [O in DateOperator]?: DateOperator | null };
-
-const closed = (operator: DateOperator, value: unknown, context: QueryContext): DaySpan => {
-  const { from, to } = daySpan(operator, value, context);
-  return { from: from ?? 0, to: to ?? dayAt(context.now, context.timeZone) + 1 };
-};
+const isRunning = ({ operator }: NamedRange): boolean => operator.startsWith('this');
 
 /** The days of a range. One that is still running ends with today. */
-export function daysOf({ operator, value }: NamedRange, context: QueryContext): DaySpan {
-  const span = closed(operator, value, context);
+export function daysOf(range: NamedRange, context: QueryContext): DaySpan {
+  const { from, to } = daySpan(range.operator, range.value, context);
   const tomorrow = dayAt(context.now, context.timeZone) + 1;
-  return operator.startsWith('this') ? { from: span.from, to: Math.min(span.to, tomorrow) } : span;
+  const end = to ?? tomorrow;
+  return { from: from ?? 0, to: isRunning(range) ? Math.min(end, tomorrow) : end };
 }
 
 /**
- * The days to compare a range with: the whole unit of the calendar before a whole one, as much of it as has passed of
- * a running one, and else as many days before.
+ * The days to compare a range with: for a whole month, quarter or year the one before; for a running one as much of
+ * the one before as has passed of it; for other ranges as many days before.
  */
 export function daysBefore(range: NamedRange, context: QueryContext): DaySpan {
-  const span = daysOf(range, context);
-  const length = span.to - span.from;
-  const before = startBefore(range, span, context);
-  if (before === undefined) return { from: span.from - length, to: span.from };
-  const isRunning = range.operator.startsWith('this');
-  return { from: before, to: isRunning ? Math.min(before + length, span.from) : span.from };
+  const { from, to } = daysOf(range, context);
+  if (range.operator === 'lastDays' || range.operator === 'dateBetween') return { from: from - (to - from), to: from };
+  const [before] = monthsFrom(from, monthsOf[range.operator], 1);
+  return { from: before, to: isRunning(range) ? Math.min(before + (to - from), from) : from };
 }
 
-function startBefore({ operator }: NamedRange, { from }: DaySpan, context: QueryContext): number | undefined {
-  if (operator === 'lastDays' || operator === 'dateBetween') return undefined;
-  const unit = unitBefore[operator];
-  if (unit !== null) return closed(unit, undefined, context).from;
-  const months = operator === 'lastMonth' ? 1 : operator === 'lastQuarter' ? 3 : 12;
-  const start = new Date(from * 86_400_000);
-  return dayIn(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() - months, 1)).toISOString().slice(0, 10));
-}
+/** The first and the last day as `YYYY-MM-DD`. */
+export const datesOf = ({ from, to }: DaySpan): { start: string; end: string } => ({
+  start: dayText(from),
+  end: dayText(to - 1),
+});
+
+/** The condition that a date is one of these days. */
+export const isOnDays = (property: string, span: DaySpan): Filter => ({
+  property,
+  operator: 'dateBetween',
+  value: datesOf(span),
+});

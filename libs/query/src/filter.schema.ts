@@ -29,6 +29,10 @@ export type FilterCondition = z.output<typeof FilterCondition>;
 /** A condition, or a group of which all or any must hold. An empty group holds. */
 export type Filter = FilterCondition | { all: Filter[] } | { any: Filter[] };
 
+/** A filter, where there is one, together with another. */
+export const bothOf = (filter: Filter | undefined, other: Filter): Filter =>
+  filter ? { all: [filter, other] } : other;
+
 const Branches = z.array(z.lazy((): z.ZodType<Filter, Filter> => Node)).max(filterLimits.conditions);
 const Node: z.ZodType<Filter, Filter> = z
   .union([FilterCondition, z.strictObject({ all: Branches }), z.strictObject({ any: Branches })])

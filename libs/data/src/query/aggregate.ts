@@ -2,6 +2,7 @@ import {
   type AggregateRow,
   aggregateRows,
   type GroupKey,
+  isList,
   isUnordered,
   measuredProperties,
   type Tally,
@@ -17,8 +18,6 @@ type Stage = Record<string, unknown>;
 
 /** Rows that one aggregate may have: each is held in memory. */
 const mostRows = 100_000;
-
-const isList = ({ kind }: Column): boolean => kind === 'choices' || kind === 'files' || kind === 'relation';
 
 /** The value at a path. A last name such as `0` is a place where the value is a list, as it is in filters. */
 function valueOf(path: string): unknown {
@@ -74,7 +73,7 @@ function accumulators(property: string, index: number, { path, kind }: Column, m
  * only some servers support.
  */
 function stagesOf({ groups, measures }: Aggregate, columns: Columns, context: QueryContext): Stage[] {
-  const unwound = groups.map(({ property }) => columnOf(columns, property)).filter(isList);
+  const unwound = groups.map(({ property }) => columnOf(columns, property)).filter(({ kind }) => isList(kind));
   const keys = groups.map((group, index) => [`k${index}`, keyOf(group, columnOf(columns, group.property), context)]);
   const tallies = measuredProperties(measures).map((property, index) =>
     accumulators(property, index, columnOf(columns, property), measures),

@@ -188,13 +188,6 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
     return found.map(({ values }) => values[field]);
   }
 
-  /** When the first response was given that is there still. */
-  async firstAt(workspace: WorkspaceId, form: string): Promise<Date | null> {
-    const order = { sort: { createdAt: 1, _id: 1 }, projection: { createdAt: 1 } } as const;
-    const found = await this.findOne(workspace, { object: form, status: recordStatus.active }, order);
-    return found?.createdAt ?? null;
-  }
-
   /** Removes facts from outboxes once their jobs are queued. */
   async clearOutboxes(
     submissions: readonly { workspace: WorkspaceId; id: string; facts: readonly string[] }[],

@@ -1,7 +1,17 @@
 import type { ChartGroup } from '@tessera/contracts/analytics/analytics.schema';
+import type { AggregateRow } from '@tessera/query/aggregate';
 
 /** Numbers and how often each was found, in any order. */
 export type Counted = readonly { value: number; count: number }[];
+
+/** The rows of an aggregate by number. Blanks are left out. */
+export const numbersOf = (rows: readonly AggregateRow[]): Counted =>
+  rows.flatMap(({ keys: [key], measures: [count] }) =>
+    typeof key === 'number' ? [{ value: key, count: Number(count) }] : [],
+  );
+
+/** How many numbers there are in all. */
+export const countOf = (found: Counted): number => found.reduce((sum, { count }) => sum + count, 0);
 
 const exact = (value: number): number => Number(value.toPrecision(12));
 
@@ -32,7 +42,7 @@ export function histogram(found: Counted, step: number): ChartGroup[] {
 /** The middle value; the mean of both when their number is even. Undefined without values. */
 export function medianOf(found: Counted): number | undefined {
   const sorted = [...found].sort((left, right) => left.value - right.value);
-  const total = sorted.reduce((sum, { count }) => sum + count, 0);
+  const total = countOf(found);
   if (total === 0) return undefined;
   const at = (place: number): number => {
     let passed = 0;
@@ -46,7 +56,7 @@ export function medianOf(found: Counted): number | undefined {
 }
 
 export const averageOf = (found: Counted): number | undefined => {
-  const total = found.reduce((sum, { count }) => sum + count, 0);
+  const total = countOf(found);
   return total === 0 ? undefined : found.reduce((sum, { value, count }) => sum + value * count, 0) / total;
 };
 

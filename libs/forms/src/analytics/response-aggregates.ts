@@ -4,9 +4,8 @@ import { measurableProperties } from '@tessera/contracts/forms/value-properties'
 import { responses } from '@tessera/contracts/forms/responses.contract';
 import type { StoredForm } from '@tessera/data/forms/form.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
-import { dayText } from '@tessera/kernel/calendar';
 import type { AggregateRow } from '@tessera/query/aggregate';
-import { type DaySpan, daysOf } from '@tessera/query/day-ranges';
+import { daysOf, isOnDays } from '@tessera/query/day-ranges';
 import type { Filter } from '@tessera/query/filter.schema';
 import type { Aggregate, Grouping } from '@tessera/query/query.schema';
 import type { Properties, QueryContext } from '@tessera/query/values';
@@ -17,16 +16,9 @@ const everyGroup = Number.MAX_SAFE_INTEGER;
 /** Groups in the order of their keys. */
 export const byKey = { order: 'key', direction: 'ascending', most: everyGroup } as const satisfies Partial<Grouping>;
 
-/** The condition that a response was given on these days. */
-export const submittedOn = ({ from, to }: DaySpan): Filter => ({
-  property: 'created_at',
-  operator: 'dateBetween',
-  value: { start: dayText(from), end: dayText(to - 1) },
-});
-
 /** The condition of a range; an empty group for all time. */
 export const within = (range: DayRange | undefined, context: QueryContext): Filter =>
-  range ? submittedOn(daysOf(range, context)) : { all: [] };
+  range ? isOnDays('created_at', daysOf(range, context)) : { all: [] };
 
 /** What is asked of the responses of one form. */
 export interface ResponseQuestion {
@@ -53,11 +45,5 @@ export class ResponseAggregates {
     const asked = { groups: [], measures: [{ of: 'count' as const }], ...aggregate };
     const answers = Object.fromEntries(Object.entries(properties).filter(([name]) => name.startsWith('answers.')));
     return this.submissions.aggregateOf(form.workspace, form._id, asked, { answers, context });
-  }
-
-  /** How many responses meet a filter. */
-  async count(question: ResponseQuestion, filter: Filter | undefined): Promise<number> {
-    const [row] = await this.rows(question, { filter });
-    return Number(row?.measures[0] ?? 0);
   }
 }

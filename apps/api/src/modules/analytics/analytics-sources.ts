@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { records } from '@tessera/contracts/records/records.contract';
 import { recordStatus } from '@tessera/contracts/records/record-status';
-import { ResponseAggregates } from '@tessera/forms/analytics/response-aggregates';
+import { ResponseAggregates, type ResponseQuestion } from '@tessera/forms/analytics/response-aggregates';
 import { ResponseRows } from '@tessera/forms/response-rows';
 import { invalidInput } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
@@ -10,23 +10,23 @@ import { queryContext } from '@tessera/kit/list-request';
 import { filterableProperties } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { RecordReader } from '@tessera/objects/record-reader';
-import type { AggregateRow } from '@tessera/query/aggregate';
-import type { Aggregate } from '@tessera/query/query.schema';
+import type { ReadRows } from '@tessera/query/aggregate';
 import type { Properties } from '@tessera/query/values';
 
 interface Named {
   form_id?: string | undefined;
   object_id?: string | undefined;
 }
-type Asked = Pick<Aggregate, 'filter' | 'groups' | 'measures'>;
 
-/** Rows of a form or an object to be measured. */
+/** Responses of a form, or records of an object, to be measured. */
 export interface AnalyticsSource {
+  /** Null for the records of an object. */
+  form: ResponseQuestion['form'] | null;
   properties: Properties;
-  rows: (asked: Asked) => Promise<AggregateRow[]>;
+  read: ReadRows;
 }
 
-/** Who may measure what: responses of a form, or records of an object. */
+/** What can be measured: responses of a form, or records of an object. */
 @Injectable()
 export class AnalyticsSources {
   constructor(
@@ -37,29 +37,39 @@ export class AnalyticsSources {
     private readonly reader: RecordReader,
   ) {}
 
-  /** @throws DomainError INVALID_INPUT, FORBIDDEN or NOT_FOUND */
+  /**
+   * A form or an object that the caller may measure.
+   * @throws DomainError INVALID_INPUT, FORBIDDEN or NOT_FOUND
+   */
   async of(actor: Actor, { form_id: form, object_id: object }: Named): Promise<AnalyticsSource> {
     if ((form === undefined) === (object === undefined))
       throw invalidInput('Name either form_id or object_id.', 'body.object_id');
-    return form === undefined ? this.ofObject(actor, object ?? '') : this.ofForm(actor, form);
+    if (form === undefined) {
+      await this.access.require(actor, 'records:CAN_VIEW');
+      return this.ofObject(actor, object ?? '');
+    }
+    await this.access.requireOn(actor, 'submissions:CAN_VIEW', 'form', form);
+    return this.ofForm(actor, form);
   }
 
-  /** @throws DomainError FORBIDDEN or NOT_FOUND */
+  /**
+   * A form whose responses the caller may see: that is not checked here.
+   * @throws DomainError NOT_FOUND
+   */
   async ofForm(actor: Actor, id: string): Promise<AnalyticsSource> {
-    await this.access.requireOn(actor, 'submissions:CAN_VIEW', 'form', id);
     const form = await this.forms.formOf(actor.workspace, id);
     const properties = await this.responses.propertiesOf(form);
     const question = { form, properties, context: queryContext(actor) };
-    return { properties, rows: (asked) => this.responses.rows(question, asked) };
+    return { form, properties, read: (asked) => this.responses.rows(question, asked) };
   }
 
   private async ofObject(actor: Actor, id: string): Promise<AnalyticsSource> {
-    await this.access.require(actor, 'records:CAN_VIEW');
     const schema = await this.schemas.of(actor.workspace, id);
     const context = queryContext(actor);
     return {
+      form: null,
       properties: { ...records.list.list.properties, ...filterableProperties(schema) },
-      rows: (asked) => this.reader.aggregate(actor.workspace, schema, recordStatus.active, { ...asked, context }),
+      read: (asked) => this.reader.aggregate(actor.workspace, schema, recordStatus.active, { ...asked, context }),
     };
   }
 }

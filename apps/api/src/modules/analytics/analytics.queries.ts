@@ -6,8 +6,8 @@ import { ResponseColumns } from '@tessera/forms/response-columns';
 import { ResponseRows } from '@tessera/forms/response-rows';
 import { queryContext, requireAggregate, requireGroups } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
-import { groupsAnswer, groupsQuestion, rowsAnswer } from '@tessera/query/aggregate-answer';
-import type { Filter } from '@tessera/query/filter.schema';
+import { readGroupList, rowsAnswer } from '@tessera/query/aggregate-answer';
+import { bothOf } from '@tessera/query/filter.schema';
 import { AnalyticsSources } from './analytics-sources.ts';
 
 export class ChartResponses extends QueryFor(analytics.charts) {}
@@ -30,23 +30,15 @@ export class ChartResponsesHandler implements IQueryHandler<ChartResponses> {
   }
 }
 
-/** A filter and a range as one filter. */
-const both = (filter: Filter | undefined, range: Filter): Filter => ({ all: filter ? [filter, range] : [range] });
-
 @QueryHandler(GroupResponses)
 export class GroupResponsesHandler implements IQueryHandler<GroupResponses> {
   constructor(private readonly sources: AnalyticsSources) {}
 
   async execute({ input: { body }, actor }: GroupResponses) {
-    const { properties, rows } = await this.sources.ofForm(actor, body.form_id);
+    const { properties, read } = await this.sources.ofForm(actor, body.form_id);
     requireGroups(body, properties);
-    const { group, measures } = body;
-    const filter = both(body.filter, within(body.range, queryContext(actor)));
-    const [found, [total]] = await Promise.all([
-      rows({ ...groupsQuestion(group, measures), filter }),
-      rows({ groups: [], measures: [{ of: 'count' }], filter }),
-    ]);
-    return { ...groupsAnswer(found, { group, measures }, properties), count: Number(total?.measures[0] ?? 0) };
+    const filter = bothOf(body.filter, within(body.range, queryContext(actor)));
+    return readGroupList((asked) => read({ ...asked, filter }), body, properties);
   }
 }
 
@@ -55,10 +47,10 @@ export class AggregateResponsesHandler implements IQueryHandler<AggregateRespons
   constructor(private readonly sources: AnalyticsSources) {}
 
   async execute({ input: { body }, actor }: AggregateResponses) {
-    const { properties, rows } = await this.sources.ofForm(actor, body.form_id);
+    const { properties, read } = await this.sources.ofForm(actor, body.form_id);
     requireAggregate(body, properties);
     const { groups, measures } = body;
-    const filter = both(body.filter, within(body.range, queryContext(actor)));
-    return rowsAnswer(await rows({ groups, measures, filter }), { measures }, properties);
+    const filter = bothOf(body.filter, within(body.range, queryContext(actor)));
+    return rowsAnswer(await read({ groups, measures, filter }), body, properties);
   }
 }

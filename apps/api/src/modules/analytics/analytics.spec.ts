@@ -341,4 +341,22 @@ describe('groups and measures', () => {
     expect(found.groups.find(({ key }) => key === 'tea')?.count).toBe(list.items.length);
     expect(found.count).toBe(3);
   });
+
+  it('count each response once, also where its answer is in several groups', async () => {
+    const at = '2026-05-04T09:00:00Z';
+    const form = await survey([
+      { at, answers: { extras: ['tea', 'water'] } },
+      { at, answers: { extras: ['tea'] } },
+      { at },
+    ]);
+    const body = { form_id: form.id, group: { property: 'answers.extras' } };
+    const found = await api.ok(analytics.responseGroups, { body }, asha.token);
+    expect(found.groups.map(({ label, count }) => [label, count])).toEqual([
+      ['Tea', 2],
+      ['Coffee', 0],
+      ['Water', 1],
+      [null, 1],
+    ]);
+    expect(found.count).toBe(3);
+  });
 });

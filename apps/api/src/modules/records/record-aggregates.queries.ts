@@ -6,7 +6,8 @@ import { QueryFor } from '@tessera/kit/messages';
 import { filterableProperties, type ObjectSchema } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { RecordReader } from '@tessera/objects/record-reader';
-import { groupsAnswer, groupsQuestion, rowsAnswer } from '@tessera/query/aggregate-answer';
+import type { ReadRows } from '@tessera/query/aggregate';
+import { readGroupList, rowsAnswer } from '@tessera/query/aggregate-answer';
 import type { Properties } from '@tessera/query/values';
 
 export class CountRecords extends QueryFor(records.count) {}
@@ -46,16 +47,14 @@ export class GroupRecordsHandler implements IQueryHandler<GroupRecords> {
   ) {}
 
   async execute({ input: { body }, actor }: GroupRecords) {
-    const { object_id: object, status, group, measures, filter, search } = body;
+    const { object_id: object, status, filter, search } = body;
     const schema = await this.schemas.of(actor.workspace, object);
     const properties = propertiesOf(schema);
     requireGroups(body, properties);
     const context = queryContext(actor);
-    const ask = (asked: Pick<typeof question, 'groups' | 'measures'>) =>
+    const read: ReadRows = (asked) =>
       this.reader.aggregate(actor.workspace, schema, recordStatus[status], { ...asked, filter, search, context });
-    const question = groupsQuestion(group, measures);
-    const [rows, [total]] = await Promise.all([ask(question), ask({ groups: [], measures: [{ of: 'count' }] })]);
-    return { ...groupsAnswer(rows, { group, measures }, properties), count: Number(total?.measures[0] ?? 0) };
+    return readGroupList(read, body, properties);
   }
 }
 
