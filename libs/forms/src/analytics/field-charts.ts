@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { ChartGroup, DayRange, FieldChart } from '@tessera/contracts/analytics/analytics.schema';
-import { measurableProperties } from '@tessera/contracts/forms/value-properties';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
 import type { StoredForm } from '@tessera/data/forms/form.repository';
 import { type ChartKind, isFieldType } from '@tessera/fields/field-types';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { scaleOf, scaleText } from '@tessera/fields/options/scale-steps';
-import { dayIn } from '@tessera/kernel/calendar';
 import { type Groups, groupsOf } from '@tessera/query/groups';
 import type { Filter } from '@tessera/query/filter.schema';
-import { periodStart } from '@tessera/query/periods';
-import type { Grouping } from '@tessera/query/query.schema';
+import type { Grouping, Measure } from '@tessera/query/query.schema';
 import type { Property, QueryContext } from '@tessera/query/values';
 import { ResponseRows } from '../response-rows.ts';
-import { averageOf, type Counted, histogram, medianOf, niceStep, promoterScore } from './distribution.ts';
+import { averageOf, type Counted, histogram, medianOf, niceStep, numbersOf, promoterScore } from './distribution.ts';
+import { addedUp, dayCountsOf } from './over-time.ts';
 import { byKey, ResponseAggregates, type ResponseQuestion, within } from './response-aggregates.ts';
 import { topWords } from './top-words.ts';
 
@@ -22,12 +20,16 @@ import { topWords } from './top-words.ts';
 interface Subject {
   question: ResponseQuestion;
   filter: Filter;
+  measured: Measured;
   column: ResponseColumn;
+  kind: ChartKind;
   options: object;
   /** The property of the answer: `answers.<field>`, with the path of a part. */
   name: string;
   property: Property;
 }
+/** A measure of an answer; those of all answers are read at once. Null where there are no numbers. */
+type Measured = (of: Measure['of'], property?: string) => number | null;
 type Drawn = Pick<FieldChart, 'series'> & Partial<FieldChart>;
 type Series = FieldChart['series'][number];
 
@@ -44,7 +46,7 @@ const whole = (groups: ChartGroup[], rest = nothingLeft): Series[] => [{ path: n
 const filledGroups = ({ groups }: Groups): ChartGroup[] =>
   groups.flatMap(({ key, label, count }) => (key === null ? [] : [{ key, label, count, to: null }]));
 
-/** Charts of answers: how each is drawn, its type says. */
+/** Charts of answers, each drawn as the type of its field says. */
 @Injectable()
 export class FieldCharts {
   constructor(
@@ -60,28 +62,48 @@ export class FieldCharts {
     { fields, range, context }: { fields: readonly string[]; range: DayRange | undefined; context: QueryContext },
   ): Promise<FieldChart[]> {
     const question = { form, properties: await this.aggregates.propertiesOf(form), context };
+    const filter = within(range, context);
     const options = new Map((await this.rows.fieldsOf(form)).map((field) => [field.key, field.options]));
+    const charted = columns
+      .filter(({ id }) => fields.includes(id))
+      .flatMap((column) => {
+        const kind = isFieldType(column.type) ? fieldDefinitions[column.type].chart : null;
+        const name = `answers.${column.id}`;
+        const property = question.properties[name];
+        return kind && property ? { column, kind, name, property, options: options.get(column.id) ?? {} } : [];
+      });
+    const measured = await this.measured(question, filter, charted);
     const charts: FieldChart[] = [];
     // One after the other: each walks all responses.
-    for (const column of columns.filter(({ id }) => fields.includes(id))) {
-      const kind = isFieldType(column.type) ? fieldDefinitions[column.type].chart : null;
-      if (kind === null) continue;
-      const name = `answers.${column.id}`;
-      const property = question.properties[name] ?? { kind: 'object', label: column.label };
-      const subject = { question, filter: within(range, context), column, options: options.get(column.id) ?? {} };
-      charts.push(await this.chart(kind, { ...subject, name, property }));
-    }
+    for (const subject of charted) charts.push(await this.chart({ ...subject, question, filter, measured }));
     return charts;
   }
 
-  private async chart(kind: ChartKind, subject: Subject): Promise<FieldChart> {
-    const { question, filter, column, name } = subject;
-    // Types whose values are JSON can be filtered by their parts alone, so this property may be ours only.
-    const properties = { ...question.properties, ...measurableProperties([column]) };
-    const measures = [{ of: 'count' as const }, { of: 'filled' as const, property: name }];
-    const [row] = await this.aggregates.rows({ ...question, properties }, { filter, measures });
-    const [total = 0, answered = 0] = (row?.measures ?? []).map(Number);
-    const counts = { answered, blank: total - answered };
+  private async measured(
+    question: ResponseQuestion,
+    filter: Filter,
+    charted: readonly Pick<Subject, 'kind' | 'name' | 'column'>[],
+  ): Promise<Measured> {
+    const numbers = charted.flatMap(({ kind, name, column: { parts } }) => {
+      if (kind === 'numbers') return name;
+      return kind === 'parts' ? parts.flatMap((part) => (part.kind === 'number' ? `${name}.${part.path}` : [])) : [];
+    });
+    const measures: Measure[] = [
+      { of: 'count' },
+      ...charted.map(({ name: property }) => ({ of: 'filled' as const, property })),
+      ...numbers.flatMap((property) => (['min', 'max', 'avg'] as const).map((of) => ({ of, property }))),
+    ];
+    const [row] = await this.aggregates.rows(question, { filter, measures });
+    return (of, property) => {
+      const value = row?.measures[measures.findIndex((one) => one.of === of && one.property === property)];
+      return typeof value === 'number' ? value : null;
+    };
+  }
+
+  private async chart(subject: Subject): Promise<FieldChart> {
+    const { kind, column, name, measured } = subject;
+    const answered = measured('filled', name) ?? 0;
+    const counts = { answered, blank: (measured('count') ?? 0) - answered };
     const drawn = answered === 0 && kind !== 'options' ? { series: whole([]) } : await this.drawn[kind](subject);
     const empty = { period: null, numbers: null, score: null, sampled: null };
     return { field_id: column.id, kind, ...counts, ...empty, ...drawn };
@@ -91,7 +113,10 @@ export class FieldCharts {
   private readonly drawn: { readonly [K in ChartKind]: (subject: Subject) => Promise<Drawn> } = {
     options: async (subject) => ({ series: [await this.options(subject)] }),
     switch: async (subject) => ({ series: [await this.options(subject)] }),
-    numbers: (subject) => this.numbers(subject),
+    numbers: async (subject) => {
+      const { groups, numbers } = await this.numbers(subject);
+      return { series: whole(groups), numbers };
+    },
     scale: async (subject) => (await this.scale(subject)).drawn,
     score: async (subject) => {
       const { found, drawn } = await this.scale(subject);
@@ -115,21 +140,16 @@ export class FieldCharts {
   }
 
   private async counted(subject: Subject, group: Omit<Grouping, 'property'>): Promise<Counted> {
-    const rows = await this.groups(subject, group);
-    return rows.flatMap(({ keys: [key], measures: [count] }) =>
-      typeof key === 'number' ? [{ value: key, count: Number(count) }] : [],
-    );
+    return numbersOf(await this.groups(subject, group));
   }
 
-  private async numbers(subject: Subject): Promise<Drawn> {
-    const { question, filter, name: property } = subject;
-    const measures = (['min', 'max', 'avg'] as const).map((of) => ({ of, property }));
-    const [row] = await this.aggregates.rows(question, { filter, measures });
-    const [min, max, average] = (row?.measures ?? []).map((value) => (typeof value === 'number' ? value : null));
-    if (min == null || max == null || average == null) return { series: whole([]) };
+  private async numbers(subject: Subject): Promise<{ groups: ChartGroup[]; numbers: FieldChart['numbers'] }> {
+    const { measured, name } = subject;
+    const [min, max, average] = [measured('min', name), measured('max', name), measured('avg', name)];
+    if (min === null || max === null || average === null) return { groups: [], numbers: null };
     const step = niceStep(min, max, histogramSteps);
     const found = await this.counted(subject, { ...byKey, by: 'step', step });
-    return { series: whole(histogram(found, step)), numbers: { average, median: null, min, max } };
+    return { groups: histogram(found, step), numbers: { average, median: null, min, max } };
   }
 
   private async scale(subject: Subject): Promise<{ drawn: Drawn; found: Counted }> {
@@ -157,18 +177,11 @@ export class FieldCharts {
 
   private async days(subject: Subject): Promise<Drawn> {
     const rows = await this.groups(subject, { ...byKey, by: 'day' });
-    const days = rows.flatMap(({ keys: [key], measures: [count] }) => {
-      const day = typeof key === 'string' ? dayIn(key) : undefined;
-      return day === undefined ? [] : [{ day, count: Number(count) }];
-    });
-    const [first, last] = [days[0]?.day ?? 0, days.at(-1)?.day ?? 0];
-    const period = last - first < 32 ? 'day' : last - first < 1_100 ? 'month' : 'year';
-    const counts = new Map<string, number>();
-    for (const { day, count } of days) {
-      const start = periodStart(day, period);
-      counts.set(start, (counts.get(start) ?? 0) + count);
-    }
-    const groups = [...counts].map(([key, count]) => ({ key, label: null, count, to: null }));
+    const counts = dayCountsOf(rows);
+    const days = [...counts.keys()];
+    const length = (days.at(-1) ?? 0) - (days[0] ?? 0);
+    const period = length < 32 ? 'day' : length < 1_100 ? 'month' : 'year';
+    const groups = [...addedUp(counts, period)].map(([key, count]) => ({ key, label: null, count, to: null }));
     // The latest ones, where a field is asked for birthdays.
     const left = groups.slice(0, Math.max(0, groups.length - 60));
     const rest = { groups: left.length, count: left.reduce((sum, { count }) => sum + count, 0) };
@@ -189,24 +202,19 @@ export class FieldCharts {
   }
 
   private async parts(subject: Subject): Promise<Drawn> {
-    const { column, question, name } = subject;
+    const { column, question } = subject;
     const series: Series[] = [];
     for (const { path, label } of column.parts) {
-      const property = question.properties[`${name}.${path}`];
-      if (!property) continue;
-      const part = { ...subject, name: `${name}.${path}`, property };
-      const drawn = await this.part(part);
-      series.push({ ...drawn, path, label });
+      const name = `${subject.name}.${path}`;
+      const property = question.properties[name];
+      if (property) series.push({ ...(await this.part({ ...subject, name, property })), path, label });
     }
     return { series };
   }
 
-  private async part(part: Subject): Promise<Series> {
+  private async part(part: Subject): Promise<Pick<Series, 'groups' | 'rest'>> {
     const { kind } = part.property;
-    if (kind === 'number') {
-      const { series } = await this.numbers(part);
-      return series[0] ?? { path: null, label: null, groups: [], rest: nothingLeft };
-    }
+    if (kind === 'number') return { groups: (await this.numbers(part)).groups, rest: nothingLeft };
     return kind === 'text' ? this.options(part, 'count', mostTexts) : this.options(part);
   }
 }
