@@ -12,6 +12,7 @@ import type { Grouping, Measure } from '@tessera/query/query.schema';
 import type { Property, QueryContext } from '@tessera/query/values';
 import { ResponseRows } from '../response-rows.ts';
 import { averageOf, type Counted, histogram, medianOf, niceStep, numbersOf, promoterScore } from './distribution.ts';
+import { foldOther } from './fold-other.ts';
 import { addedUp, dayCountsOf } from './over-time.ts';
 import { byKey, ResponseAggregates, type ResponseQuestion, within } from './response-aggregates.ts';
 import { topWords } from './top-words.ts';
@@ -135,7 +136,10 @@ export class FieldCharts {
 
   private async options(subject: Subject, order: 'key' | 'count' = 'key', most = mostGroups): Promise<Series> {
     const grouping = { ...byKey, order, by: 'value' as const };
-    const groups = groupsOf(await this.groups(subject, grouping), subject.property, { ...grouping, most });
+    const rows = await this.groups(subject, grouping);
+    const { kind } = subject.property;
+    const byOption = kind === 'choice' || kind === 'choices' ? foldOther(rows) : rows;
+    const groups = groupsOf(byOption, subject.property, { ...grouping, most });
     return { path: null, label: null, groups: filledGroups(groups), rest: groups.rest };
   }
 

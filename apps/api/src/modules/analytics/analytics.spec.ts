@@ -33,6 +33,7 @@ const surveyFields = [
   field('order', 'ranking', { items }),
   field('grid', 'matrix', { rows: [{ value: 'taste', label: 'Taste' }], items }),
   field('at', 'time'),
+  field('snack', 'checkbox', { items, other: true }),
 ];
 const ids = surveyFields.map(({ id }) => id);
 
@@ -61,8 +62,17 @@ describe('charts of a form', () => {
       { at, answers: { drink: 'tea', extras: ['tea', 'water'], score: 10, stars: 4, age: 20, news: true } },
       { at, answers: { drink: 'water', extras: ['water'], score: 9, stars: 2, age: 41, news: false } },
       { at, answers: { drink: 'tea', score: 7, age: 44, why: 'The tea was great, great tea', on: '2026-05-01' } },
-      { at, answers: { score: 3, why: 'Great coffee', on: '2026-05-03', order: ['water', 'tea', 'coffee'] } },
-      { at, answers: { drink: 'mate', grid: { taste: 'coffee' }, at: '10:30' } },
+      {
+        at,
+        answers: {
+          score: 3,
+          why: 'Great coffee',
+          on: '2026-05-03',
+          order: ['water', 'tea', 'coffee'],
+          snack: ['other: Rusk'],
+        },
+      },
+      { at, answers: { drink: 'mate', grid: { taste: 'coffee' }, at: '10:30', snack: ['water', 'other: Mate'] } },
       { at, answers: { drink: 'tea' }, spam: true },
     ]);
     const found = await charts(form, ids.slice(0, 8));
@@ -106,6 +116,12 @@ describe('charts of a form', () => {
     expect(rest['grid']?.series).toMatchObject([{ path: 'taste', label: 'Taste' }]);
     expect(counts(rest['grid'])).toContainEqual(['coffee', 1]);
     expect(counts(rest['at'])).toEqual([[10, 1]]);
+    expect(rest['snack']?.series[0]?.groups.map(({ label, count }) => [label, count])).toEqual([
+      ['Tea', 0],
+      ['Coffee', 0],
+      ['Water', 1],
+      ['Other', 2],
+    ]);
   });
 
   it('answer about a form without responses, and name no field that it does not have', async () => {
