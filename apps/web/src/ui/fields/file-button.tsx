@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { useFilePicker } from './use-file-picker.tsx';
 
 interface FileButtonProps {
   id?: string;
@@ -16,31 +17,13 @@ interface FileButtonProps {
 /** A button that asks for a file. */
 export function FileButton(props: FileButtonProps) {
   const { id, accept, icon, variant, size = 'small', loading = false, onFile, children } = props;
-  const input = useRef<HTMLInputElement>(null);
+  const picker = useFilePicker(accept, onFile);
   return (
     <>
-      <Button
-        id={id}
-        size={size}
-        variant={variant}
-        icon={icon}
-        loading={loading}
-        onClick={() => input.current?.click()}
-      >
+      <Button id={id} size={size} variant={variant} icon={icon} loading={loading} onClick={picker.open}>
         {children}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file can be chosen again.
-          currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      {picker.input}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { directionOf } from '@tessera/kernel/languages';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { useFilePicker } from '../../../../ui/fields/use-file-picker.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { ActionsMenu } from '../../../../ui/overlays/menu.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
+import { ProgressBar } from '../../../../ui/states/progress-bar.tsx';
 import { languageName } from './language-names.ts';
 import styles from './languages.module.css';
 import { TranslateDialog } from './translate-dialog.tsx';
@@ -71,6 +73,8 @@ export function LanguageRow(props: Props) {
   );
 }
 
+const acceptedFiles = '.csv,.json,.txt,text/csv,application/json';
+
 interface FileActionsProps extends Pick<Props, 'form' | 'tag' | 'texts' | 'onRemove'> {
   onFile: (file: File) => void;
 }
@@ -78,8 +82,8 @@ interface FileActionsProps extends Pick<Props, 'form' | 'tag' | 'texts' | 'onRem
 /** Downloads and uploads the texts of a language, and removes it. */
 function FileActions({ form, tag, texts, onFile, onRemove }: FileActionsProps) {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   const language = languageName(tag);
+  const picker = useFilePicker(acceptedFiles, onFile, t('forms.general.languages.upload'));
   const download = async (kind: 'csv' | 'json') => {
     const { csvOf, jsonOf } = await import('./translation-files.ts');
     const content = kind === 'csv' ? csvOf(texts) : jsonOf(tag, texts);
@@ -95,7 +99,7 @@ function FileActions({ form, tag, texts, onFile, onRemove }: FileActionsProps) {
             entries: [
               { label: t('forms.general.languages.csv'), onSelect: () => void download('csv') },
               { label: t('forms.general.languages.json'), onSelect: () => void download('json') },
-              { label: t('forms.general.languages.upload'), onSelect: () => input.current?.click() },
+              { label: t('forms.general.languages.upload'), onSelect: picker.open },
             ],
           },
           {
@@ -103,19 +107,7 @@ function FileActions({ form, tag, texts, onFile, onRemove }: FileActionsProps) {
           },
         ]}
       />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.json,.txt,text/csv,application/json"
-        aria-label={t('forms.general.languages.upload')}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file can be chosen again.
-          currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      {picker.input}
     </>
   );
 }
@@ -123,21 +115,11 @@ function FileActions({ form, tag, texts, onFile, onRemove }: FileActionsProps) {
 function Progress({ texts, label }: { texts: readonly TranslatedText[]; label: string }) {
   const { t } = useTranslation();
   const { total, done, changed } = progressOf(texts);
-  const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
   return (
     <div className={styles.progress}>
       {t('forms.general.languages.progress', { done, total })}
       {changed > 0 && ` · ${t('forms.general.languages.changed', { count: changed })}`}
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label={label} value={total === 0 ? 1 : done / total} />
     </div>
   );
 }
