@@ -1,5 +1,6 @@
 import { faultOfTranslation } from '@tessera/contracts/forms/check-languages';
 import { markOf } from '@tessera/contracts/forms/translate-form';
+import { byteOrderMark, csvLine, unformulated, withoutTextMark } from '@tessera/kernel/csv';
 import { canonicalTag } from '@tessera/kernel/languages';
 import { cleanText, isVisible } from '@tessera/kernel/text';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
@@ -30,19 +31,11 @@ export interface Uploaded {
   faults: { key: string; message: string }[];
 }
 
-/** A spreadsheet would run such a text as a formula. */
-const formula = /^[=+\-@\t\r]/;
-const guarded = (text: string): string => (formula.test(text) || /^'[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-const unguarded = (text: string): string => (/^''?[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
-const cell = (text: string): string => (/[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** A table for translators, with the mark by which spreadsheets know UTF-8. */
+/** A table for translators. */
 export function csvOf(texts: readonly TranslatedText[]): string {
   const rows = texts.map(({ path, text, translation, state }) => [path, text, translation, state]);
-  const lines = [['key', 'text', 'translation', 'state'], ...rows].map((row) =>
-    row.map((one) => cell(guarded(one))).join(','),
-  );
-  return `\ufeff${lines.join('\r\n')}\r\n`;
+  const lines = [['key', 'text', 'translation', 'state'], ...rows].map((row) => csvLine(row.map(unformulated)));
+  return byteOrderMark + lines.join('');
 }
 
 /** The same for tools. */
@@ -92,7 +85,7 @@ function rowsOfJson(text: string, language: string): Row[] | FileFault {
 function rowsOfCsv(text: string): Row[] | FileFault {
   let table: string[][];
   try {
-    table = parse(text, { bom: true, delimiter: [',', ';', '\t'], relax_column_count: true, skip_empty_lines: true });
+    table = parse(text, { delimiter: [',', ';', '\t'], relax_column_count: true, skip_empty_lines: true });
   } catch (error) {
     return { fault: 'csv', reason: error instanceof CsvError ? error.message : String(error) };
   }
@@ -102,8 +95,8 @@ function rowsOfCsv(text: string): Row[] | FileFault {
   if (key < 0 || translation < 0) return { fault: 'columns' };
   return rows.map((row) => ({
     key: (row[key] ?? '').trim(),
-    text: original < 0 ? undefined : unguarded(row[original] ?? ''),
-    translation: unguarded(row[translation] ?? ''),
+    text: original < 0 ? undefined : withoutTextMark(row[original] ?? ''),
+    translation: withoutTextMark(row[translation] ?? ''),
   }));
 }
 
