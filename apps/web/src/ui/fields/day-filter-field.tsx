@@ -1,8 +1,9 @@
 import { DatePicker } from '@mantine/dates';
-import { IconCalendar, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../icon-button.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import styles from './day-filter-field.module.css';
 
 interface DayFilterFieldProps {
@@ -28,25 +29,24 @@ export function DayFilterField({ label, hideLabel, value, onChange }: DayFilterF
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const words = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-US' : i18n.language, {
-    ...({ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' } as const),
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
   const text = value === '' ? undefined : words.format(new Date(`${value}T00:00:00Z`));
   return (
     <div className={styles.field}>
       {!hideLabel && <span className={styles.label}>{label}</span>}
       <div className={styles.box}>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={text === undefined ? label : `${label}: ${text}`}
-          aria-expanded={isOpen}
+        <CalendarButton
+          label={label}
+          text={text}
+          placeholder={t('ui.chooseDay')}
+          isOpen={isOpen}
           aria-controls={isOpen ? id : undefined}
-          data-filled={text !== undefined || undefined}
           onClick={() => setIsOpen(!isOpen)}
-        >
-          <IconCalendar size={15} aria-hidden />
-          <span>{text ?? t('ui.chooseDay')}</span>
-        </button>
+        />
         {text !== undefined && (
           <IconButton label={t('ui.clear')} size="small" onClick={() => onChange('')}>
             <IconX size={14} aria-hidden />

@@ -1,9 +1,9 @@
 import { DatePicker } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { Popover } from '../overlays/popover.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import styles from './day-range-field.module.css';
 
 export interface DayRange {
@@ -32,18 +32,15 @@ export function DayRangeField({ label, text, ...choice }: DayRangeFieldProps) {
       onChange={setIsOpen}
       width={292}
       trigger={
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={text === undefined ? label : `${label}: ${text}`}
-          aria-expanded={isOpen}
+        <CalendarButton
+          isRange
+          label={label}
+          text={text}
+          placeholder={label}
+          isOpen={isOpen}
           title={text}
-          data-filled={text !== undefined || undefined}
           onClick={() => setIsOpen(!isOpen)}
-        >
-          <IconCalendar size={16} aria-hidden />
-          <span>{text ?? label}</span>
-        </button>
+        />
       }
     >
       <RangeChoice {...choice} onClose={() => setIsOpen(false)} />

@@ -1,6 +1,7 @@
 import { IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Examples, Held, longText, longWord, nothing, shows } from '../../gallery/shows.fixture.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { ChipGroupField } from './chip-group-field.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -48,6 +49,15 @@ function fieldStates<Value>(filled: Value, empty: Value, draw: (props: FieldProp
 
 /** Inputs of ui/fields, as the gallery shows them. */
 export const examples: Examples = {
+  CalendarButton: shows(CalendarButton, {
+    default: <CalendarButton label="Submitted" text="Jan 05, 2025" placeholder="Choose a day" isOpen={false} />,
+    empty: <CalendarButton label="Submitted" text={undefined} placeholder="Choose a day" isOpen={false} />,
+    range: (
+      <CalendarButton isRange label="Submitted" text="Jan 05, 2025 – Feb 05, 2025" placeholder="Submitted" isOpen />
+    ),
+    disabled: <CalendarButton disabled label="Submitted" text={undefined} placeholder="Choose a day" isOpen={false} />,
+    long: <CalendarButton label={longText} text={longText} placeholder={longText} isOpen={false} />,
+  }),
   CheckboxField: shows(CheckboxField, {
     default: (
       <Held<boolean> start>
