@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
-import { PropertyKey } from '../objects/objects.schema.ts';
 import { NewRecords, ObjectRecord, RecordEdits, RecordStatusChange } from '../records/records.schema.ts';
 
 /** Cards of a stack that are answered at once. */
@@ -45,7 +44,6 @@ export const CardMove = z
     base: z.string().max(200).optional().describe('The stack that it was seen in: elsewhere by now, it stays there'),
     after: Id.nullable().default(null).describe('The card above its new place; null for the top'),
     before: Id.nullable().default(null).describe('The card below it; null for the end of what is shown'),
-    lane: z.strictObject({ key: PropertyKey, value: z.string().max(200) }).optional(),
   })
   .meta({ id: 'CardMove' });
 export type CardMove = z.output<typeof CardMove>;
