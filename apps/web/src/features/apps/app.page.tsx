@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
 import { type AppType, appTypes } from '@tessera/contracts/apps/app-types';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useMayOn } from '../../session/use-session.ts';
@@ -45,24 +46,42 @@ function OpenApp({ app }: { app: AppDetails }) {
   const { t } = useTranslation();
   const { object, problems } = app;
   const RecordsApp = recordsApps[app.type];
-  const frame: RecordsAppProps['frame'] = (parts) => <AppFrame app={app} {...parts} />;
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const frame: RecordsAppProps['frame'] = ({ actions, children }) => (
+    <>
+      {slot && createPortal(actions, slot)}
+      {children}
+    </>
+  );
   const [problem] = problems;
-  if (problem !== undefined) return frame({ children: <Notice tone="warning">{problem}</Notice> });
   const content =
-    RecordsApp && object ? (
+    problem !== undefined ? (
+      <Notice tone="warning">{problem}</Notice>
+    ) : RecordsApp && object ? (
       <RecordsApp app={app} object={object} frame={frame} />
     ) : app.type === appTypes.forms && app.dataSource ? (
       <FormApp formId={app.dataSource.id} frame={frame} />
     ) : app.type === appTypes.pages ? (
       <PagesApp app={app} frame={frame} />
     ) : (
-      frame({ children: <Notice tone="info">{t(RecordsApp ? 'apps.page.gone' : 'apps.page.notShown')}</Notice> })
+      <Notice tone="info">{t(RecordsApp ? 'apps.page.gone' : 'apps.page.notShown')}</Notice>
     );
-  return <Suspense fallback={frame({ children: <SkeletonRows /> })}>{content}</Suspense>;
+  return (
+    <AppFrame app={app} actions={setSlot}>
+      <Suspense fallback={<SkeletonRows />}>{content}</Suspense>
+    </AppFrame>
+  );
 }
 
-/** The head that every app has. */
-function AppFrame({ app, actions, children }: { app: AppDetails; actions?: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  app: AppDetails;
+  /** Takes the element in which the content shows actions of its own. */
+  actions: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** The head that every app has. It stays while the content loads, so that no click on it is lost. */
+function AppFrame({ app, actions, children }: FrameProps) {
   const { t } = useTranslation();
   const can = useMayOn('app', app.id);
   const [isSettingUp, setIsSettingUp] = useState(false);
@@ -80,7 +99,7 @@ function AppFrame({ app, actions, children }: { app: AppDetails; actions?: React
               {t('apps.settings')}
             </Button>
           )}
-          {actions}
+          <span ref={actions} style={{ display: 'contents' }} />
         </>
       }
     >
