@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
@@ -7,6 +7,7 @@ import { IconButton } from '../icon-button.tsx';
 import { Popover } from '../overlays/popover.tsx';
 import styles from './column-panel.module.css';
 import { type GridColumn, type GridLayout, initialLayout, inOrder, isShown } from './grid-column.ts';
+import { MoveButtons } from './move-buttons.tsx';
 
 interface ColumnPanelProps {
   columns: readonly GridColumn<never>[];
@@ -76,20 +77,7 @@ function ColumnLine({ title, isShown: checked, isFirst, onShow, onUp, onDown }: 
   return (
     <li>
       <CheckboxField label={title} checked={checked} disabled={isFirst} onChange={onShow} />
-      <span className={styles.moves}>
-        <IconButton plain size="small" label={t('ui.grid.moveUp', { name: title })} disabled={!onUp} onClick={onUp}>
-          <IconChevronUp size={15} aria-hidden />
-        </IconButton>
-        <IconButton
-          plain
-          size="small"
-          label={t('ui.grid.moveDown', { name: title })}
-          disabled={!onDown}
-          onClick={onDown}
-        >
-          <IconChevronDown size={15} aria-hidden />
-        </IconButton>
-      </span>
+      <MoveButtons name={title} onUp={onUp} onDown={onDown} />
     </li>
   );
 }

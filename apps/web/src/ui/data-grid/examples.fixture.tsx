@@ -10,6 +10,8 @@ import { DataGrid } from './data-grid.tsx';
 import { type GridColumn, type GridSort, initialLayout } from './grid-column.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { WidthHandle } from './width-handle.tsx';
 
 interface Form {
   id: string;
@@ -106,6 +108,17 @@ export const examples: Examples = {
           template={template}
           onChoose={nothing}
         />
+      </div>
+    ),
+  }),
+  MoveButtons: shows(MoveButtons, {
+    default: <MoveButtons name="Status" onUp={nothing} onDown={nothing} />,
+    disabled: <MoveButtons name="Name" onUp={undefined} onDown={nothing} />,
+  }),
+  WidthHandle: shows(WidthHandle, {
+    default: (
+      <div style={{ position: 'relative', width: 160, height: 36 }}>
+        <WidthHandle onWidth={nothing} />
       </div>
     ),
   }),

@@ -1,9 +1,10 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../fields/checkbox-field.tsx';
 import styles from './data-grid.module.css';
 import { type GridColumn, type GridSort, widthLimits } from './grid-column.ts';
+import { WidthHandle } from './width-handle.tsx';
 
 interface GridHeadProps {
   columns: readonly GridColumn<never>[];
@@ -98,20 +99,4 @@ function HeadCell({ column, index, isName, direction, onSort, onWidth }: HeadCel
 function SortIcon({ direction }: { direction: GridSort['direction'] | undefined }) {
   const Icon = direction === undefined ? IconSelector : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return <Icon size={13} aria-hidden data-idle={direction === undefined || undefined} />;
-}
-
-/** Dragged to change a width; on the keyboard, Shift with the arrow keys. */
-function WidthHandle({ onWidth }: { onWidth: (width: number) => void }) {
-  const start = (event: PointerEvent<HTMLSpanElement>): void => {
-    const handle = event.currentTarget;
-    const begin = event.clientX - (handle.parentElement?.offsetWidth ?? 0);
-    event.preventDefault();
-    handle.setPointerCapture(event.pointerId);
-    const move = ({ clientX }: globalThis.PointerEvent): void => onWidth(clientX - begin);
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('lostpointercapture', () => handle.removeEventListener('pointermove', move), {
-      once: true,
-    });
-  };
-  return <span aria-hidden className={styles.handle} onPointerDown={start} />;
 }

@@ -23,6 +23,7 @@ import { BoardContext, type BoardView } from './board-context.ts';
 import { placeOf, type Stacks } from './board-moves.ts';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
+import { inStackOrder } from './stack-order.ts';
 import { useBoard } from './use-board.ts';
 import { useLiftedCard } from './use-lifted-card.ts';
 
@@ -112,11 +113,7 @@ function initialIn({ app, object }: BoardView, stack = ''): ValueChanges | undef
 
 /** The stacks in the order of the app's settings, without hidden ones. */
 function arranged(stacks: Stacks, { order, hidden }: RecordsAppProps['app']['settings']['board']): Stacks {
-  const rank = (value: string): number => {
-    const at = order.indexOf(value);
-    return at === -1 ? order.length : at;
-  };
-  return stacks.filter(({ value }) => !hidden.includes(value)).toSorted((a, b) => rank(a.value) - rank(b.value));
+  return inStackOrder(stacks, order).filter(({ value }) => !hidden.includes(value));
 }
 
 /**

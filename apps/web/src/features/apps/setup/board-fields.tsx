@@ -1,12 +1,12 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { isYesOrNo } from '@tessera/contracts/apps/board-stacks';
-import { isFieldType } from '@tessera/fields/field-types';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { useTranslation } from 'react-i18next';
 import { columnOf } from '../../../records/record-properties.ts';
+import { MoveButtons } from '../../../ui/data-grid/move-buttons.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { inStackOrder } from '../board/stack-order.ts';
+import { useStackName } from '../board/use-stack-name.ts';
 import type { SetupValue } from './setup-value.ts';
 import styles from './setup.module.css';
 
@@ -17,6 +17,10 @@ interface Props {
   onChange: (part: Partial<SetupValue>) => void;
 }
 const mostCards = 10_000;
+const yesOrNo = [
+  { value: 'false', label: 'No' },
+  { value: 'true', label: 'Yes' },
+];
 
 interface Stack {
   value: string;
@@ -25,22 +29,13 @@ interface Stack {
 
 /** The stacks of a board in the order of its settings. */
 function useStacks(object: ObjectDetails, { groupingStacking, settings }: SetupValue): Stack[] {
-  const { t } = useTranslation();
+  const nameOf = useStackName();
   const property = object.properties.find(({ key }) => key === groupingStacking);
   if (!property) return [];
-  const { order } = settings.board;
-  const options =
-    isFieldType(property.type) && isYesOrNo(property.type)
-      ? [
-          { value: 'false', label: t('apps.board.no') },
-          { value: 'true', label: t('apps.board.yes') },
-        ]
-      : [...columnOf(property).choices, ...(property.required ? [] : [{ value: '', label: t('apps.board.blank') }])];
-  const rank = ({ value }: Stack): number => {
-    const at = order.indexOf(value);
-    return at === -1 ? order.length : at;
-  };
-  return options.toSorted((one, other) => rank(one) - rank(other));
+  const stacks = isYesOrNo(property.type)
+    ? yesOrNo
+    : [...columnOf(property).choices, ...(property.required ? [] : [{ value: '', label: '' }])];
+  return inStackOrder(stacks, settings.board.order).map((stack) => ({ value: stack.value, label: nameOf(stack) }));
 }
 
 /** Order, limits, and collapsed and hidden stacks of a board. */
@@ -109,20 +104,7 @@ function StackLine({ stack: { value, label }, board, set, onUp, onDown }: LinePr
         max={mostCards}
         onChange={(next) => set({ limits: next === null ? otherLimits : { ...otherLimits, [value]: next } })}
       />
-      <span>
-        <IconButton plain size="small" label={t('ui.grid.moveUp', { name: label })} disabled={!onUp} onClick={onUp}>
-          <IconChevronUp size={15} aria-hidden />
-        </IconButton>
-        <IconButton
-          plain
-          size="small"
-          label={t('ui.grid.moveDown', { name: label })}
-          disabled={!onDown}
-          onClick={onDown}
-        >
-          <IconChevronDown size={15} aria-hidden />
-        </IconButton>
-      </span>
+      <MoveButtons name={label} onUp={onUp} onDown={onDown} />
     </li>
   );
 }

@@ -7,8 +7,9 @@ import {
   IconLayoutRows,
   IconSnowflake,
 } from '@tabler/icons-react';
-import { memo, type PointerEvent } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WidthHandle } from '../../../../ui/data-grid/width-handle.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import type { SheetLayout } from './use-sheet-layout.ts';
 import type { ColumnWindow, PlacedColumn } from './sheet-view.ts';
@@ -89,7 +90,7 @@ function HeadCell({ sheet, place, layout, isActive, left, skipped }: HeadProps) 
         }
         groups={useHeadMenu(place, layout)}
       />
-      <WidthHandle onWidth={(next) => layout.setWidth(column.key, next)} />
+      <WidthHandle plain onWidth={(next) => layout.setWidth(column.key, next)} />
     </div>
   );
 }
@@ -123,19 +124,4 @@ function useHeadMenu({ column: { key }, index }: PlacedColumn, layout: SheetLayo
       ],
     },
   ];
-}
-
-function WidthHandle({ onWidth }: { onWidth: (width: number) => void }) {
-  const start = (event: PointerEvent<HTMLSpanElement>): void => {
-    const handle = event.currentTarget;
-    const begin = event.clientX - (handle.parentElement?.offsetWidth ?? 0);
-    event.preventDefault();
-    event.stopPropagation();
-    handle.setPointerCapture(event.pointerId);
-    const move = ({ clientX }: globalThis.PointerEvent): void => onWidth(clientX - begin);
-    handle.addEventListener('pointermove', move);
-    const end = (): void => handle.removeEventListener('pointermove', move);
-    handle.addEventListener('lostpointercapture', end, { once: true });
-  };
-  return <span aria-hidden draggable={false} className={styles.handle} onPointerDown={start} />;
 }
