@@ -52,14 +52,13 @@ export class RecordReader {
     status: RecordStatus,
     asked: ListRequest,
   ): Promise<RecordPage> {
-    const request = { ...asked, ...(asked.search && { search: searchable(asked.search) }) };
-    const scope = { object: schema.id, status, columns: columnsOf(schema) };
+    const request = withSearchText(asked);
+    const scope = scopeOf(schema, status);
     const plan = await this.plan(workspace, schema, status, request);
     if (plan.method === 'walk') return this.walked(workspace, scope, request, plan);
     if (plan.method === 'in-process') return this.sorted(workspace, schema, scope, request, plan.bound);
-    const sort = request.sort.filter(({ property }) => keyOf(property) === undefined);
-    const natural = sort.length === 0 ? [{ property: 'created_at', direction: 'descending' as const }] : sort;
-    const page = await this.records.page(workspace, scope, { ...request, sort: natural }, plan.bound);
+    const sort = naturalSort(request.sort);
+    const page = await this.records.page(workspace, scope, { ...request, sort }, plan.bound);
     return { ...page, preparing: plan.preparing ?? null };
   }
 
@@ -75,27 +74,22 @@ export class RecordReader {
     { keys, most }: { keys: readonly string[]; most: number },
   ): Promise<{ rows: SortRow[]; preparing: RecordPage['preparing'] }> {
     const status = recordStatus.active;
-    const request = { ...asked, limit: most, ...(asked.search && { search: searchable(asked.search) }) };
-    const scope = { object: schema.id, status, columns: columnsOf(schema) };
+    const request = { ...withSearchText(asked), limit: most };
+    const scope = scopeOf(schema, status);
     const plan = await this.plan(workspace, schema, status, request);
-    const { records } = this;
     if (plan.method === 'walk')
-      return { rows: await records.walkRows(workspace, scope, request, { ...plan, keys }), preparing: null };
+      return { rows: await this.records.walkRows(workspace, scope, request, { ...plan, keys }), preparing: null };
     const terms = { keys, limit: most + 1, bound: plan.bound };
     if (plan.method === 'natural') {
-      const rows = await records.naturalRows(workspace, scope, request, terms);
+      const created = naturalSort(request.sort)[0]?.direction;
+      const rows = await this.records.sortRows(workspace, scope, request, { ...terms, created });
       return { rows, preparing: plan.preparing ?? null };
     }
     const sorted = request.sort.flatMap(({ property }) => keyOf(property) ?? []);
-    const rows = await records.sortRows(workspace, scope, request, { ...terms, keys: [...keys, ...sorted] });
-    const properties = { ...ownProperties, ...comparableProperties(schema) };
-    const compare = comparatorOf(request.sort, properties);
-    const compared = rows.map((row) => ({
-      id: row.id,
-      values: { created_at: row.createdAt, ...named(row.values) },
-      row,
-    }));
-    return { rows: compared.sort(compare).map(({ row }) => row), preparing: null };
+    const rows = await this.records.sortRows(workspace, scope, request, { ...terms, keys: [...keys, ...sorted] });
+    const compare = comparatorOf(request.sort, { ...ownProperties, ...comparableProperties(schema) });
+    const inOrder = rows.map(comparable).sort(compare);
+    return { rows: inOrder.map(({ item }) => item), preparing: null };
   }
 
   /**
@@ -108,9 +102,8 @@ export class RecordReader {
     status: RecordStatus,
     { context, ...asked }: Aggregate & { context: QueryContext },
   ): Promise<AggregateRow[]> {
-    const scope = { object: schema.id, status, columns: columnsOf(schema) };
-    const aggregate = { ...asked, ...(asked.search && { search: searchable(asked.search) }) };
-    return this.records.aggregateOf(workspace, scope, aggregate, { context, properties: filterableProperties(schema) });
+    const terms = { context, properties: filterableProperties(schema) };
+    return this.records.aggregateOf(workspace, scopeOf(schema, status), withSearchText(asked), terms);
   }
 
   /** How many records match, counted up to a limit. */
@@ -120,9 +113,7 @@ export class RecordReader {
     status: RecordStatus,
     request: Pick<ListRequest, 'filter' | 'search' | 'context'> & { limit: number },
   ): Promise<number> {
-    const scope = { object: schema.id, status, columns: columnsOf(schema) };
-    const search = request.search ? searchable(request.search) : undefined;
-    return this.records.countMatching(workspace, scope, { ...request, search }, request.limit);
+    return this.records.countMatching(workspace, scopeOf(schema, status), withSearchText(request), request.limit);
   }
 
   /** Those of some records that meet a filter, whatever their status. */
@@ -177,30 +168,45 @@ export class RecordReader {
     const keys = request.sort.flatMap(({ property }) => keyOf(property) ?? []);
     const rows = await this.records.sortRows(workspace, scope, request, { keys, limit: mostSorted + 1, bound });
     const properties = { ...ownProperties, ...comparableProperties(schema) };
-    const page = memoryPage(
-      rows.map(({ id, values, createdAt }) => ({
-        id,
-        values: { created_at: createdAt, ...named(values) },
-        item: id,
-      })),
-      { properties, searched: [], isFiltered: true },
-      request,
-    );
-    const found = new Map(
-      (await this.records.byIds(workspace, schema.id, page.items)).map((record) => [record._id, record]),
-    );
-    return { ...page, items: page.items.flatMap((id) => found.get(id) ?? []), preparing: null };
+    const page = memoryPage(rows.map(comparable), { properties, searched: [], isFiltered: true }, request);
+    const ids = page.items.map(({ id }) => id);
+    const found = new Map((await this.records.byIds(workspace, schema.id, ids)).map((record) => [record._id, record]));
+    return { ...page, items: ids.flatMap((id) => found.get(id) ?? []), preparing: null };
   }
 
   /** The count of a walk: the same conditions in the natural order. */
   private async total(workspace: WorkspaceId, scope: RecordScope, request: ListRequest) {
     if (!request.with_total) return {};
-    const natural = [{ property: 'created_at', direction: 'descending' as const }];
-    const counted = { ...request, sort: natural, cursor: undefined, limit: 1 };
+    const counted = { ...request, sort: naturalSort([]), cursor: undefined, limit: 1 };
     const { total } = await this.records.page(workspace, scope, counted);
     return total ? { total } : {};
   }
 }
 
-const named = (values: RecordDocument['values']): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [valueProperty(key), value]));
+const scopeOf = (schema: ObjectSchema, status: RecordStatus): RecordScope => ({
+  object: schema.id,
+  status,
+  columns: columnsOf(schema),
+});
+
+/** The search in the form in which records store their texts. */
+const withSearchText = <Asked extends { search?: string }>(asked: Asked): Asked => ({
+  ...asked,
+  ...(asked.search && { search: searchable(asked.search) }),
+});
+
+/** The order that needs no values: the part of a sort without them, or newest first. */
+function naturalSort(sort: ListRequest['sort']): ListRequest['sort'] {
+  const natural = sort.filter(({ property }) => keyOf(property) === undefined);
+  return natural.length === 0 ? [{ property: 'created_at', direction: 'descending' }] : natural;
+}
+
+/** A row by the names of its properties, as sorting in process compares it. */
+const comparable = (row: SortRow) => ({
+  id: row.id,
+  values: {
+    created_at: row.createdAt,
+    ...Object.fromEntries(Object.entries(row.values).map(([key, value]) => [valueProperty(key), value])),
+  },
+  item: row,
+});

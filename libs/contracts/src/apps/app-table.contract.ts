@@ -3,8 +3,8 @@ import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { records } from '../records/records.contract.ts';
 import { ObjectRecord } from '../records/records.schema.ts';
-import { mostGroups, mostRowsAtOnce, mostSummaries, RowOrder, TableSummaries } from './app-table.schema.ts';
-import { columnSummaries } from '../views/views.schema.ts';
+import { mostRowsAtOnce, mostSummaries, RowOrder, TableSummaries } from './app-table.schema.ts';
+import { columnSummaries, tableLimits } from '../views/views.schema.ts';
 import { appTableWire } from './app-table.wire.ts';
 
 const { filter, sort, search } = records.list.query.shape;
@@ -24,7 +24,10 @@ export const appTable = contract('appTable', appTableWire, {
       search,
       groups: z
         .string()
-        .regex(listOf(Key, mostGroups), `must be up to ${mostGroups} keys of properties, parted by commas`)
+        .regex(
+          listOf(Key, tableLimits.groups),
+          `must be up to ${tableLimits.groups} keys of properties, separated by commas`,
+        )
         .optional()
         .describe(
           'Keys of the properties that the rows are grouped by, outermost first; one that is gone groups nothing',
@@ -43,8 +46,11 @@ export const appTable = contract('appTable', appTableWire, {
       search,
       of: z
         .string()
-        .regex(listOf(`(${columnSummaries.join('|')}):${Key}`, mostSummaries), 'must be such as sum:amount,filled:name')
-        .describe('What is computed of which property, parted by commas'),
+        .regex(
+          listOf(`(${columnSummaries.join('|')}):${Key}`, mostSummaries),
+          'must be a list such as sum:amount,filled:name',
+        )
+        .describe('Which summary of which property, separated by commas'),
     }),
     response: TableSummaries,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
@@ -57,10 +63,10 @@ export const appTable = contract('appTable', appTableWire, {
       app_id: Id,
       ids: z
         .string()
-        .regex(listOf('[0-9a-z]{8,40}', mostRowsAtOnce), `must be up to ${mostRowsAtOnce} ids, parted by commas`),
+        .regex(listOf('[0-9a-z]{8,40}', mostRowsAtOnce), `must be up to ${mostRowsAtOnce} ids, separated by commas`),
     }),
     response: z.object({ items: z.array(ObjectRecord) }).meta({ id: 'TableRows' }),
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
-    summary: 'Some records that a table shows; those that it does not show are left out',
+    summary: 'Records of a table by their ids; ids of records that it does not show are ignored',
   },
 });

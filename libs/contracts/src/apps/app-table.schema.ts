@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { Id, Json } from '../common.schema.ts';
 
-/** Most rows of a table: what follows is found by a filter. */
+/** Most rows of a table; a filter finds those beyond. */
 export const mostTableRows = 200_000;
 /** Rows that are read at once. */
 export const mostRowsAtOnce = 200;
-/** Levels of groups in a table. */
-export const mostGroups = 3;
 
 /** Records with the same values in the properties that a table is grouped by. */
 export const RowGroup = z
-  .object({ values: z.array(Json.nullable()).describe('One of each level; null for none'), count: z.int() })
+  .object({ values: z.array(Json.nullable()).describe('One for each level; null for no value'), count: z.int() })
   .meta({ id: 'RowGroup' });
 export type RowGroup = z.output<typeof RowGroup>;
 
@@ -18,12 +16,12 @@ export type RowGroup = z.output<typeof RowGroup>;
 export const RowOrder = z
   .object({
     ids: z.array(Id),
-    is_complete: z.boolean().describe('Whether these are all: a table shows up to 200,000'),
-    groups: z.array(RowGroup).describe('Runs of rows from the top; empty unless it was asked for groups'),
+    is_complete: z.boolean().describe('Whether these are all rows: a table shows up to 200,000'),
+    groups: z.array(RowGroup).describe('Runs of rows from the top; empty unless groups were requested'),
     preparing: z
       .object({ property: z.string(), percent: z.int() })
       .nullable()
-      .describe('The order that was asked for is still being prepared: newest first, without groups'),
+      .describe('While the requested order is being prepared: rows are newest first, without groups'),
   })
   .meta({ id: 'RowOrder' });
 export type RowOrder = z.output<typeof RowOrder>;

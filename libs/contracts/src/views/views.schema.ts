@@ -41,6 +41,8 @@ const longestFilter = 8_000;
 /** What a footer can say of a column. */
 export const columnSummaries = ['filled', 'empty', 'unique', 'sum', 'average', 'min', 'max'] as const;
 export type ColumnSummary = (typeof columnSummaries)[number];
+/** Summaries that need numbers. */
+export const numberSummaries: ReadonlySet<ColumnSummary> = new Set(['sum', 'average', 'min', 'max']);
 export const rowColours = ['red', 'amber', 'green', 'blue', 'violet', 'grey'] as const;
 
 const ColourRule = z
@@ -48,17 +50,28 @@ const ColourRule = z
   .refine(({ when }) => filterText(when).length <= 1_000, 'must have a condition of at most 1,000 characters as JSON')
   .meta({ id: 'ColourRule' });
 
+/** Most frozen columns of a table, levels of its groups, and rules that colour its rows. */
+export const tableLimits = { frozen: 5, groups: 3, colours: 20 } as const;
+
 /** How a view shows a table. */
 export const ViewTable = z
   .strictObject({
-    frozen: z.int().min(0).max(5).default(1).describe('Columns that stay while the others scroll'),
+    frozen: z.int().min(0).max(tableLimits.frozen).default(1).describe('Columns that stay while the others scroll'),
     row_height: z.enum(['small', 'medium', 'large']).default('small'),
-    groups: z.array(ColumnKey).max(3).default([]).describe('Keys of the properties that rows are grouped by'),
+    groups: z
+      .array(ColumnKey)
+      .max(tableLimits.groups)
+      .default([])
+      .describe('Keys of the properties that rows are grouped by'),
     summaries: z
       .array(z.strictObject({ key: ColumnKey, of: z.enum(columnSummaries) }).meta({ id: 'ColumnSummary' }))
       .max(50)
       .default([]),
-    colours: z.array(ColourRule).max(20).default([]).describe('The first condition that holds colours a row'),
+    colours: z
+      .array(ColourRule)
+      .max(tableLimits.colours)
+      .default([])
+      .describe('The first condition that holds colours a row'),
   })
   .meta({ id: 'ViewTable' });
 export type ViewTable = z.output<typeof ViewTable>;

@@ -4,6 +4,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AggregateRow } from '@tessera/query/aggregate';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { Aggregate } from '@tessera/query/query.schema';
+import type { SortStep } from '@tessera/query/sort';
 import type { Properties, QueryContext } from '@tessera/query/values';
 import type { SlotName, SlotRange } from '@tessera/records/slot-value';
 import { Database, isDuplicateKey } from '../database.ts';
@@ -33,6 +34,8 @@ interface SortTerms {
   bound?: { slot: SlotName; range: SlotRange };
   /** The board on which the records' places are read. */
   board?: string;
+  /** In the order of creation; without it in any order. */
+  created?: SortStep['direction'];
 }
 /** What the place of a record in a list depends on. */
 export interface SortRow extends Pick<RecordDocument, 'values' | 'createdAt'> {
@@ -132,23 +135,6 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     });
   }
 
-  /** The records in the order of creation, with what a sort needs of each. */
-  async naturalRows(
-    workspace: WorkspaceId,
-    { object, status, columns }: RecordScope,
-    request: ListRequest,
-    { keys, limit, bound }: SortTerms,
-  ): Promise<SortRow[]> {
-    const where = { object, status, ...(bound && rangeOf(bound)), ...conditionsOf(request, columns) };
-    const sign = request.sort[0]?.direction === 'ascending' ? (1 as const) : (-1 as const);
-    const found = await this.find(workspace, where, {
-      sort: { createdAt: sign, _id: sign },
-      limit,
-      projection: rowProjection(keys),
-    });
-    return found.map(rowOf);
-  }
-
   /** The records along a slot, with what groups need of each. */
   async walkRows(
     workspace: WorkspaceId,
@@ -185,21 +171,16 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     workspace: WorkspaceId,
     { object, status, columns }: RecordScope,
     request: ListRequest,
-    { keys, limit, bound, board }: SortTerms,
+    { keys, limit, bound, board, created }: SortTerms,
   ): Promise<SortRow[]> {
     const where = { object, status, ...(bound && rangeOf(bound)), ...conditionsOf(request, columns) };
-    const projection = {
-      ...Object.fromEntries(keys.map((key) => [`values.${key}`, 1 as const])),
-      createdAt: 1 as const,
-      ...(board && { [`ranks.${board}`]: 1 as const }),
-    };
-    const found = await this.find(workspace, where, { limit, projection });
-    return found.map(({ _id, values = {}, createdAt, ranks }) => ({
-      id: _id,
-      values,
-      createdAt,
-      rank: ranks?.[board ?? ''],
-    }));
+    const sign = created === 'ascending' ? (1 as const) : (-1 as const);
+    const found = await this.find(workspace, where, {
+      ...(created && { sort: { createdAt: sign, _id: sign } }),
+      limit,
+      projection: { ...rowProjection(keys), ...(board && { [`ranks.${board}`]: 1 as const }) },
+    });
+    return found.map((record) => ({ ...rowOf(record), rank: record.ranks?.[board ?? ''] }));
   }
 
   /**

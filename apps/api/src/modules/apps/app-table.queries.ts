@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { AppScopes, conditionProperties, narrowed } from '@tessera/apps/app-scopes';
 import { appTable } from '@tessera/contracts/apps/app-table.contract';
 import { mostTableRows, type RowGroup } from '@tessera/contracts/apps/app-table.schema';
-import type { ColumnSummary } from '@tessera/contracts/views/views.schema';
+import { type ColumnSummary, numberSummaries } from '@tessera/contracts/views/views.schema';
 import { records } from '@tessera/contracts/records/records.contract';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import { valuesToJson } from '@tessera/data/records/record.document';
@@ -30,18 +30,18 @@ export class TableOrderHandler implements IQueryHandler<TableOrder> {
     const { app_id: id, groups = '', ...asked } = input.query;
     const scope = await this.scopes.of(actor.workspace, id);
     const { schema } = scope;
+    const known = comparableProperties(schema);
     requireFilter(asked.filter, conditionProperties(schema));
-    requireSort(asked.sort, { ...records.list.list.properties, ...comparableProperties(schema) });
+    requireSort(asked.sort, { ...records.list.list.properties, ...known });
     const keys = groups === '' ? [] : groups.split(',');
     // A property that is gone or has no order groups nothing: a view may still name it.
-    const known = comparableProperties(schema);
     const ordered = keys.filter((key) => known[valueProperty(key)] !== undefined);
     const sort = groupedSort(ordered, asked.sort);
-    const request = { ...listRequest({ ...asked, sort, limit: 1, with_total: false }, actor) };
+    const filter = narrowed(scope, asked.filter);
     const { rows, preparing } = await this.reader.order(
       actor.workspace,
       schema,
-      { ...request, filter: narrowed(scope, asked.filter) },
+      listRequest({ ...asked, filter, sort, limit: 1, with_total: false }, actor),
       { keys: ordered, most: mostTableRows },
     );
     const shown = rows.slice(0, mostTableRows);
@@ -54,17 +54,18 @@ export class TableOrderHandler implements IQueryHandler<TableOrder> {
   }
 }
 
-/** Rows are sorted by their groups first. */
+/** Rows are sorted by their groups first. Creation is left out then: it would keep an index from giving the order. */
 function groupedSort(keys: readonly string[], sort: Sort): Sort {
-  const groups = keys.map((key) => ({
-    property: valueProperty(key),
-    direction: sort.find(({ property }) => property === valueProperty(key))?.direction ?? ('ascending' as const),
+  if (keys.length === 0) return sort;
+  const groups = keys.map(valueProperty).map((property) => ({
+    property,
+    direction: sort.find((step) => step.property === property)?.direction ?? ('ascending' as const),
   }));
   const rest = sort.filter(({ property }) => !groups.some((group) => group.property === property));
-  return [...groups, ...(keys.length > 0 && rest.every(({ property }) => property === 'created_at') ? [] : rest)];
+  return rest.every(({ property }) => property === 'created_at') ? groups : [...groups, ...rest];
 }
 
-/** Rows one after the other with the same values are a group. */
+/** Consecutive rows with the same values form a group. */
 function runsOf(rows: readonly SortRow[], keys: readonly string[]): RowGroup[] {
   const runs: RowGroup[] = [];
   for (const row of rows) {
@@ -103,7 +104,7 @@ export class SummariesOfTableHandler implements IQueryHandler<SummariesOfTable> 
     const measures = of.split(',').map((each): Measure => {
       const [summary = '', key = ''] = each.split(':');
       const property = known[valueProperty(key)];
-      if (!property || (ofNumbers.has(summary) && property.kind !== 'number'))
+      if (!property || (numberSummaries.has(summary as ColumnSummary) && property.kind !== 'number'))
         throw unprocessable(
           `There is no ${summary} of ${key}: the property is gone or has other values. Choose another summary.`,
           'query.of',
@@ -115,8 +116,6 @@ export class SummariesOfTableHandler implements IQueryHandler<SummariesOfTable> 
     return { values: row?.measures ?? measures.map(() => null) };
   }
 }
-
-const ofNumbers: ReadonlySet<string> = new Set(['sum', 'average', 'min', 'max']);
 
 @QueryHandler(TableRows)
 export class TableRowsHandler implements IQueryHandler<TableRows> {
