@@ -21,22 +21,23 @@ export type BlockType = (typeof blockTypes)[number];
 export const sourceTypes = { table: 1, kanban: 2, page: 4, form: 5 } as const;
 export type SourceType = (typeof sourceTypes)[keyof typeof sourceTypes];
 
-/** Most sources of a block, and longest content of one as JSON. */
+/** Most sources of a block. */
 export const mostSources = 10;
+/** Longest content of a block, in characters of JSON. */
 export const longestContent = 40_000;
 const longestText = 10_000;
+
+/** Deepest indent of list items and texts; 0 is not indented. */
+export const deepestIndent = 3;
+/** Addresses that links may have. */
+export const linkAddress = /^(https?:\/\/|mailto:)[^\s"'<>`]+$/i;
 
 const PartId = z.string().regex(idPattern);
 const Mark = z.union([
   z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
   z.strictObject({
     type: z.literal('link'),
-    attrs: z.strictObject({
-      href: z
-        .string()
-        .max(2_000)
-        .regex(/^(https?:\/\/|mailto:)[^\s"'<>`]+$/i, 'must be an address of the web'),
-    }),
+    attrs: z.strictObject({ href: z.string().max(2_000).regex(linkAddress, 'must be an address of the web') }),
   }),
 ]);
 const Inline = z.union([
@@ -51,7 +52,7 @@ const Inline = z.union([
 export type Inline = z.output<typeof Inline>;
 
 const text = z.array(Inline).max(500).default([]);
-const indent = z.int().min(0).max(3).default(0);
+const indent = z.int().min(0).max(deepestIndent).default(0);
 const file = { file: PartId.nullable().default(null), name: z.string().max(200).default('') };
 
 export const BlockSource = z

@@ -8,13 +8,13 @@ import { Strike } from '@tiptap/extension-strike';
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions';
-import { blockTypes } from '@tessera/contracts/pages/block-content';
+import { blockTypes, linkAddress } from '@tessera/contracts/pages/block-content';
 import type { TFunction } from 'i18next';
 import { turnInto } from './block-commands.ts';
 import { FileView, ImageView } from './file-views.tsx';
 import { Code, dataSourceBlock, Divider, fileBlock, imageBlock, Mention, unknownBlock } from './other-blocks.ts';
-import { SourceView, UnknownView } from './source-view.tsx';
 import { PageKeys } from './page-keys.ts';
+import { SourceView, UnknownView } from './source-view.tsx';
 import { type Suggested, suggestions } from './suggestions.tsx';
 import { TextBlock } from './text-block.ts';
 import { UniqueIds } from './unique-ids.ts';
@@ -50,6 +50,9 @@ interface Services {
   store: (file: File) => Promise<{ id: string; name: string } | null>;
 }
 
+/** A link in the text of a block holds its address only, as the contract does. */
+const PageLink = Link.extend({ addAttributes: () => ({ href: { default: null } }) });
+
 /** What the editor of a page can do. */
 export function pageExtensions(t: TFunction, { people, store }: Services): Extensions {
   const offered = blocksToAdd(t);
@@ -59,11 +62,11 @@ export function pageExtensions(t: TFunction, { people, store }: Services): Exten
     TextBlock.configure({ checkLabel: t('pages.done') }),
     ...[Divider, imageBlock(ImageView), fileBlock(FileView), dataSourceBlock(SourceView), unknownBlock(UnknownView)],
     Dropcursor.configure({ color: 'var(--accent)', width: 2 }),
-    Link.configure({
+    PageLink.configure({
       openOnClick: false,
       defaultProtocol: 'https',
-      isAllowedUri: (address) => /^(https?:\/\/|mailto:)[^\s"'<>`]+$/i.test(address),
-      HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank', class: null },
+      isAllowedUri: (address) => linkAddress.test(address),
+      HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
     }),
     Placeholder.configure({ placeholder: t('pages.placeholder'), showOnlyCurrent: true }),
     suggestions({
