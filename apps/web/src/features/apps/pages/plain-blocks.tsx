@@ -1,11 +1,11 @@
 import { type Inline, isBlockType } from '@tessera/contracts/pages/block-content';
 import type { PublicPage } from '@tessera/contracts/pages/pages.schema';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tagOf } from './text-tags.ts';
 import styles from './pages.module.css';
 
 type PlainBlock = PublicPage['items'][number];
-const tags: Readonly<Record<string, string>> = { HEADER1: 'h2', HEADER2: 'h3', HEADER3: 'h4', TEXT: 'p' };
 const markTags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const;
 
 function InlineView({ part }: { part: Inline }) {
@@ -76,7 +76,7 @@ function PlainBlockView({ block }: { block: PlainBlock }) {
         </div>
       </div>
     );
-  return createElement(tags[type] ?? 'div', data, <Words content={content} />);
+  return createElement(tagOf(type), data, <Words content={content} />);
 }
 
 /** Blocks to read, without an editor. */
@@ -84,9 +84,7 @@ export function PlainBlocks({ items }: { items: readonly PlainBlock[] }) {
   return (
     <div className={styles.text}>
       {items.map((block) => (
-        <Fragment key={block.id}>
-          <PlainBlockView block={block} />
-        </Fragment>
+        <PlainBlockView key={block.id} block={block} />
       ))}
     </div>
   );

@@ -1,34 +1,27 @@
 import type { Editor, Range } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { newId } from '@tessera/kernel/ids';
-import { hasIndent, toNode } from './block-json.ts';
+import { emptyBlock, findBlock, hasIndent, nodeOf } from './block-json.ts';
 
-/** Where the block with this id is; null when it is gone. */
-export function findBlock(editor: Editor, id: string): { position: number; index: number } | null {
-  let found: { position: number; index: number } | null = null;
-  editor.state.doc.forEach((node, position, index) => {
-    if (node.attrs['id'] === id) found = { position, index };
-  });
-  return found;
-}
-
-/** Makes the block at the cursor another one. Blocks without text stand in place of an empty one, else behind it. */
+/**
+ * Changes the type of the block at the cursor. A block without text of its own, such as a picture, replaces the block
+ * if that is empty, and is added below it otherwise.
+ */
 export function turnInto(editor: Editor, range: Range | null, type: string): void {
   const { state, view } = editor;
   const transaction = range ? state.tr.deleteRange(range.from, range.to) : state.tr;
   const { $from } = transaction.selection;
   const block = $from.node(1);
   const position = $from.before(1);
-  const node = state.schema.nodeFromJSON(toNode({ id: newId(), type, content: {} }));
+  const node = nodeOf(state.schema, emptyBlock(type));
   if (node.isTextblock) {
     const indent = hasIndent(type) ? (block.attrs['indent'] as number) : 0;
     transaction.setNodeMarkup(position, undefined, { ...block.attrs, type, indent });
   } else {
     const isEmpty = block.isTextblock && block.content.size === 0;
     const at = isEmpty ? position : position + block.nodeSize;
-    const text = state.schema.nodeFromJSON(toNode({ id: newId(), type: 'TEXT', content: {} }));
     const isLast = at + (isEmpty ? block.nodeSize : 0) >= transaction.doc.content.size;
-    const put = isLast ? [node, text] : [node];
+    const put = isLast ? [node, nodeOf(state.schema, emptyBlock())] : [node];
     if (isEmpty) transaction.replaceWith(position, position + block.nodeSize, put);
     else transaction.insert(at, put);
     transaction.setSelection(NodeSelection.create(transaction.doc, at));
@@ -39,10 +32,10 @@ export function turnInto(editor: Editor, range: Range | null, type: string): voi
 
 /** Moves a block by one place. */
 export function moveBlock(editor: Editor, id: string, step: 1 | -1): boolean {
-  const found = findBlock(editor, id);
+  const found = findBlock(editor.state.doc, id);
   const { doc, tr } = editor.state;
   if (!found || found.index + step < 0 || found.index + step >= doc.childCount) return false;
-  const block = doc.child(found.index);
+  const { node: block } = found;
   const other = doc.child(found.index + step);
   const { $from } = editor.state.selection;
   const offset = $from.pos - found.position;
@@ -53,44 +46,42 @@ export function moveBlock(editor: Editor, id: string, step: 1 | -1): boolean {
   return true;
 }
 
-/** A copy below the block. */
+/** Adds a copy of a block below it. */
 export function duplicateBlock(editor: Editor, id: string): void {
-  const found = findBlock(editor, id);
+  const found = findBlock(editor.state.doc, id);
   if (!found) return;
-  const block = editor.state.doc.child(found.index);
+  const { node: block } = found;
   const copy = block.type.create({ ...block.attrs, id: newId() }, block.content);
   editor.view.dispatch(editor.state.tr.insert(found.position + block.nodeSize, copy));
 }
 
-/** Takes a block away; the last one of a page becomes an empty text. */
+/** Deletes a block. The only one of a page is replaced by an empty text. */
 export function removeBlock(editor: Editor, id: string): void {
-  const found = findBlock(editor, id);
+  const found = findBlock(editor.state.doc, id);
   if (!found) return;
-  const block = editor.state.doc.child(found.index);
+  const { node: block } = found;
   const end = found.position + block.nodeSize;
-  const { tr } = editor.state;
-  const empty = editor.state.schema.nodeFromJSON(toNode({ id: newId(), type: 'TEXT', content: {} }));
-  editor.view.dispatch(
-    editor.state.doc.childCount === 1 ? tr.replaceWith(found.position, end, empty) : tr.delete(found.position, end),
-  );
+  const { tr, doc, schema } = editor.state;
+  if (doc.childCount === 1) tr.replaceWith(found.position, end, nodeOf(schema, emptyBlock()));
+  else tr.delete(found.position, end);
+  editor.view.dispatch(tr);
   editor.view.focus();
 }
 
-/** An empty text below a block, with the cursor in it. */
+/** Adds a text below a block and opens the list of blocks in it. */
 export function addBelow(editor: Editor, id: string): void {
-  const found = findBlock(editor, id);
+  const found = findBlock(editor.state.doc, id);
   if (!found) return;
-  const at = found.position + editor.state.doc.child(found.index).nodeSize;
-  const empty = editor.state.schema.nodeFromJSON(toNode({ id: newId(), type: 'TEXT', content: {} }));
-  const { tr } = editor.state;
-  tr.insert(at, empty).setSelection(TextSelection.create(tr.doc, at + 1));
+  const { tr, doc, schema } = editor.state;
+  const at = found.position + found.node.nodeSize;
+  tr.insert(at, nodeOf(schema, emptyBlock())).setSelection(TextSelection.create(tr.doc, at + 1));
   editor.view.dispatch(tr.insertText('/').scrollIntoView());
   editor.view.focus();
 }
 
 /** Begins to drag a block. @returns the element that is dragged */
 export function dragBlock(editor: Editor, id: string): Element | null {
-  const found = findBlock(editor, id);
+  const found = findBlock(editor.state.doc, id);
   if (!found) return null;
   const selection = NodeSelection.create(editor.state.doc, found.position);
   editor.view.dispatch(editor.state.tr.setSelection(selection));

@@ -1,5 +1,6 @@
-import { isBlockType } from '@tessera/contracts/pages/block-content';
-import type { Node } from '@tiptap/pm/model';
+import { blockContents, isBlockType } from '@tessera/contracts/pages/block-content';
+import { newId } from '@tessera/kernel/ids';
+import type { Node, Schema } from '@tiptap/pm/model';
 import type { EditedBlock } from '../sync/edited-block.ts';
 
 interface BlockJson {
@@ -17,17 +18,31 @@ const nodeNames: Readonly<Record<string, string>> = {
 };
 const typeOfNode = Object.fromEntries(Object.entries(nodeNames).map(([type, node]) => [node, type]));
 
-/** Whether blocks of a type are indented. */
-export const hasIndent = (type: string): boolean =>
-  ['TEXT', 'NUMBERED_LIST', 'BULLET_LIST', 'TODO_LIST'].includes(type);
+/** Whether blocks of a type can be indented. */
+export const hasIndent = (type: string): boolean => isBlockType(type) && 'indent' in blockContents[type].shape;
 
-/** A block as a node of the editor. A block of an unknown type is shown as such, and keeps its content. */
+/** A new block without content. */
+export const emptyBlock = (type = 'TEXT'): EditedBlock => ({ id: newId(), type, content: {} });
+
+/** A block as JSON of the editor. A block of an unknown type becomes a placeholder that keeps its content. */
 export function toNode({ id, type, content }: EditedBlock): BlockJson {
   if (!isBlockType(type)) return { type: 'unknownBlock', attrs: { id, type, content } };
   const name = nodeNames[type];
   if (name !== undefined) return { type: name, attrs: { id, ...content } };
   const { text, ...attrs } = content as { text?: { type: string }[] };
   return { type: 'textBlock', attrs: { id, type, ...attrs }, ...(text && text.length > 0 && { content: text }) };
+}
+
+export const nodeOf = (schema: Schema, block: EditedBlock): Node => schema.nodeFromJSON(toNode(block));
+
+/** The block with this id, and where it is. */
+export function findBlock(document: Node, id: string): { node: Node; position: number; index: number } | null {
+  let position = 0;
+  for (const [index, node] of document.children.entries()) {
+    if (node.attrs['id'] === id) return { node, position, index };
+    position += node.nodeSize;
+  }
+  return null;
 }
 
 /** A node of the editor as a block. */
@@ -51,8 +66,4 @@ export function toBlock(node: Node): EditedBlock {
 }
 
 /** All blocks of the document. */
-export const blocksOf = (document: Node): EditedBlock[] => {
-  const blocks: EditedBlock[] = [];
-  document.forEach((node) => blocks.push(toBlock(node)));
-  return blocks;
-};
+export const blocksOf = (document: Node): EditedBlock[] => document.children.map(toBlock);

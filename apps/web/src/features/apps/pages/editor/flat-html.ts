@@ -1,6 +1,6 @@
+import { deepestIndent } from '@tessera/contracts/pages/block-content';
 import { pastedHtml } from '../../../../fields/richtext/pasted-html.ts';
 
-const deepest = 3;
 const blockTags = 'p,div,ul,ol,h1,h2,h3,h4,h5,h6,table,blockquote,pre,hr,section,article';
 
 /** Whether an item of a list is a to-do, as Notion and others write it, and whether it is done. */
@@ -15,7 +15,7 @@ function checkOf(item: Element): boolean | null {
 function flatList(list: Element, indent: number): Element[] {
   const plain = list.localName === 'ol' ? 'NUMBERED_LIST' : 'BULLET_LIST';
   return [...list.children].flatMap((item) => {
-    if (item.matches('ul,ol')) return flatList(item, Math.min(deepest, indent + 1));
+    if (item.matches('ul,ol')) return flatList(item, Math.min(deepestIndent, indent + 1));
     const below = [...item.querySelectorAll(':scope > ul, :scope > ol')];
     below.forEach((each) => each.remove());
     const check = checkOf(item);
@@ -25,11 +25,11 @@ function flatList(list: Element, indent: number): Element[] {
     if (check) block.dataset['checked'] = 'true';
     for (const inner of item.querySelectorAll(blockTags)) inner.replaceWith(...inner.childNodes);
     block.append(...item.childNodes);
-    return [block, ...below.flatMap((each) => flatList(each, Math.min(deepest, indent + 1)))];
+    return [block, ...below.flatMap((each) => flatList(each, Math.min(deepestIndent, indent + 1)))];
   });
 }
 
-/** Pasted HTML as blocks below each other: items of lists are blocks that are indented, cells of tables are texts. */
+/** Pasted HTML as a flat list of blocks: each item of a list is an indented block, each row of a table a text. */
 export function flatHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(pastedHtml(html), 'text/html');
   for (const list of body.querySelectorAll('ul, ol'))

@@ -1,7 +1,6 @@
 import { InputRule, Mark, markInputRule, Node } from '@tiptap/core';
-import { ReactNodeViewRenderer } from '@tiptap/react';
+import { ReactNodeViewRenderer, type ReactNodeViewProps } from '@tiptap/react';
 import type { ComponentType } from 'react';
-import type { ReactNodeViewProps } from '@tiptap/react';
 
 type View = ComponentType<ReactNodeViewProps>;
 const id = { default: null, rendered: false };
@@ -32,7 +31,7 @@ const atom = (
 
 export const imageBlock = (view: View) => atom('image', { file: null, name: '', alt: '' }, view);
 export const fileBlock = (view: View) => atom('file', { file: null, name: '', size: 0 }, view);
-/** Keys and the clipboard within a live table are its own: Delete there must not delete blocks. */
+/** A live table handles its own keys and clipboard: Delete in it must not delete blocks. Dragging moves the block. */
 const isOwn = ({ event }: { event: Event }): boolean => !/^drag|^drop$/.test(event.type);
 export const dataSourceBlock = (view: View) => atom('dataSource', { sources: [] }, view, { stopEvent: isOwn });
 export const unknownBlock = (view: View) => atom('unknownBlock', { type: '', content: {} }, view);
@@ -70,7 +69,7 @@ export const Code = Mark.create({
   },
 });
 
-/** Somebody of the workspace, named in a text. */
+/** A member of the workspace, mentioned in a text. */
 export const Mention = Node.create({
   name: 'mention',
   group: 'inline',

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Block } from '@tessera/contracts/pages/pages.schema';
-import { newId } from '@tessera/kernel/ids';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api.ts';
 import { Notice } from '../../../../ui/states/notice.tsx';
 import type { PageRead } from '../sync/page-sync.ts';
-import { toNode } from './block-json.ts';
+import { emptyBlock, findBlock, toNode } from './block-json.ts';
 import { BlockHandle } from './block-handle.tsx';
-import { findBlock } from './block-commands.ts';
 import { pageExtensions } from './extensions.ts';
 import { useUpload } from './file-views.tsx';
 import { usePagePlace } from './page-context.ts';
@@ -28,7 +26,7 @@ interface Props {
 
 const documentOf = (items: readonly Block[]) => ({
   type: 'doc',
-  content: (items.length > 0 ? items : [{ id: newId(), type: 'TEXT', content: {} }]).map((block) => toNode(block)),
+  content: (items.length > 0 ? items : [emptyBlock()]).map(toNode),
 });
 
 function usePageEditor({ read, isGone }: Props): Editor {
@@ -41,7 +39,7 @@ function usePageEditor({ read, isGone }: Props): Editor {
     const found = await client.fetchQuery({ ...options, staleTime: 60_000, meta: { quiet: true } }).catch(() => null);
     return found?.items.map(({ id, name }) => ({ id, name })) ?? [];
   };
-  // They do not change while the editor lives.
+  // The editor takes these once: later changes come by usePageSync.
   const [{ extensions, content }] = useState(() => ({
     extensions: pageExtensions(t, { people, store }),
     content: documentOf(read.items),
@@ -90,7 +88,7 @@ export function PageEditor(props: Props) {
   const isGone = props.isGone || state === 'gone';
   useEffect(() => {
     const id = location.hash.slice(1);
-    const found = id === '' ? null : findBlock(editor, id);
+    const found = id === '' ? null : findBlock(editor.state.doc, id);
     const dom = found && editor.view.nodeDOM(found.position);
     if (dom instanceof HTMLElement) dom.scrollIntoView({ block: 'center' });
   }, [editor]);
@@ -99,7 +97,7 @@ export function PageEditor(props: Props) {
       {isGone && <Notice tone="warning">{t('pages.gone')}</Notice>}
       {state === 'refused' && <Notice tone="warning">{t('pages.refused', { error })}</Notice>}
       <p role="status" className={styles.state} data-state={state}>
-        {mayEdit && state !== 'gone' && !props.isGone ? t(`pages.states.${state}`) : ''}
+        {mayEdit && !isGone ? t(`pages.states.${state}`) : ''}
       </p>
       <div ref={around} className={styles.editor} data-editable={mayEdit || undefined}>
         <EditorContent editor={editor} />

@@ -1,8 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { newId } from '@tessera/kernel/ids';
 import { moveBlock } from './block-commands.ts';
-import { toNode } from './block-json.ts';
+import { emptyBlock, nodeOf } from './block-json.ts';
 import { flatHtml } from './flat-html.ts';
 
 interface Options {
@@ -10,7 +9,7 @@ interface Options {
   store: (file: File) => Promise<{ id: string; name: string } | null>;
 }
 
-/** Blocks are moved by keys, pictures are pasted and dropped, pasted HTML becomes blocks. */
+/** Moves blocks by keyboard, stores pasted and dropped pictures, and turns pasted HTML into blocks. */
 export const PageKeys = Extension.create<Options>({
   name: 'pageKeys',
   addOptions: () => ({ store: () => Promise.resolve(null) }),
@@ -30,7 +29,7 @@ export const PageKeys = Extension.create<Options>({
         void options.store(image).then((stored) => {
           if (!stored || editor.isDestroyed) return;
           const content = { file: stored.id, name: stored.name, alt: '' };
-          const node = editor.schema.nodeFromJSON(toNode({ id: newId(), type: 'IMAGE', content }));
+          const node = nodeOf(editor.schema, { ...emptyBlock('IMAGE'), content });
           const { $to } = editor.state.selection;
           editor.view.dispatch(editor.state.tr.insert($to.depth > 0 ? $to.after(1) : $to.pos, node));
         });

@@ -1,18 +1,10 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
-import type { EditedBlock } from '../sync/edited-block.ts';
-import { isSameBlock } from '../sync/edited-block.ts';
-import { toBlock, toNode } from './block-json.ts';
+import { type EditedBlock, isSameBlock } from '../sync/edited-block.ts';
+import { findBlock, nodeOf, toBlock } from './block-json.ts';
 
-/** Marks transactions that show what the server has: they are neither saved nor undone. */
+/** Marks transactions that show what the server has. They are neither saved nor part of undo. */
 export const fromServer = 'fromServer';
-
-/** Where a child of the document begins. */
-function positionOf(document: Node, index: number): number {
-  let position = 0;
-  for (let at = 0; at < index; at++) position += document.child(at).nodeSize;
-  return position;
-}
 
 /** Changes only the stretch that differs, so that cursors elsewhere in the block stay. */
 function change(transaction: Transaction, position: number, before: Node, after: Node): void {
@@ -50,38 +42,36 @@ function keepCursor({ selection }: EditorState, transaction: Transaction): void 
   });
 }
 
-/** The transaction after which the document has these blocks; null when it has them already. */
+/** Deletes the block with this id, if it is there. */
+function remove(transaction: Transaction, id: string): void {
+  const found = findBlock(transaction.doc, id);
+  if (found) transaction.delete(found.position, found.position + found.node.nodeSize);
+}
+
+/**
+ * The transaction that makes the document show these blocks: it deletes, moves and changes as little as it can.
+ * @returns null when the document shows them already
+ */
 export function showBlocks(state: EditorState, blocks: readonly EditedBlock[]): Transaction | null {
   const transaction = state.tr;
   const wanted = new Set(blocks.map(({ id }) => id));
-  const idAt = (index: number): unknown => transaction.doc.maybeChild(index)?.attrs['id'];
+  let position = 0;
   blocks.forEach((block, index) => {
-    while (index < transaction.doc.childCount && !wanted.has(String(idAt(index)))) {
-      const gone = transaction.doc.child(index);
+    const here = (): Node | null => transaction.doc.maybeChild(index);
+    // A document has at least one block: the last one stays until there is another.
+    for (let node = here(); node && !wanted.has(String(node.attrs['id'])); node = here()) {
       if (transaction.doc.childCount === 1) break;
-      const position = positionOf(transaction.doc, index);
-      transaction.delete(position, position + gone.nodeSize);
+      transaction.delete(position, position + node.nodeSize);
     }
-    const position = positionOf(transaction.doc, index);
-    const here = transaction.doc.maybeChild(index);
-    if (here && idAt(index) === block.id) {
-      if (!isSameBlock(toBlock(here), block))
-        change(transaction, position, here, state.schema.nodeFromJSON(toNode(block)));
-      return;
-    }
-    for (let later = index + 1; later < transaction.doc.childCount; later++) {
-      if (idAt(later) !== block.id) continue;
-      const at = positionOf(transaction.doc, later);
-      transaction.delete(at, at + transaction.doc.child(later).nodeSize);
-      break;
-    }
-    transaction.insert(position, state.schema.nodeFromJSON(toNode(block)));
+    const node = here();
+    if (node?.attrs['id'] !== block.id) {
+      remove(transaction, block.id);
+      transaction.insert(position, nodeOf(state.schema, block));
+    } else if (!isSameBlock(toBlock(node), block)) change(transaction, position, node, nodeOf(state.schema, block));
+    position += here()?.nodeSize ?? 0;
   });
-  while (blocks.length > 0 && transaction.doc.childCount > blocks.length) {
-    const last = transaction.doc.childCount - 1;
-    const at = positionOf(transaction.doc, last);
-    transaction.delete(at, at + transaction.doc.child(last).nodeSize);
-  }
+  if (blocks.length > 0 && position < transaction.doc.content.size)
+    transaction.delete(position, transaction.doc.content.size);
   if (!transaction.docChanged) return null;
   keepCursor(state, transaction);
   return transaction.setMeta(fromServer, true).setMeta('addToHistory', false);

@@ -1,15 +1,14 @@
-import { InputRule, Node, mergeAttributes } from '@tiptap/core';
+import { deepestIndent } from '@tessera/contracts/pages/block-content';
+import { type Editor, InputRule, Node, mergeAttributes } from '@tiptap/core';
 import type { Node as ProseNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { NodeView } from '@tiptap/pm/view';
+import { tagOf } from '../text-tags.ts';
 import { hasIndent } from './block-json.ts';
 
-const tags: Readonly<Record<string, string>> = { HEADER1: 'h2', HEADER2: 'h3', HEADER3: 'h4', TEXT: 'p' };
-const tagOf = (type: unknown): string => tags[String(type)] ?? 'div';
 const isList = (type: unknown): boolean => String(type).endsWith('_LIST');
-const deepest = 3;
 
-/** Shortcuts of Markdown at the beginning of a block. */
+/** What a block becomes when its text begins with a sign of Markdown. */
 const shortcuts: readonly [RegExp, (match: RegExpMatchArray) => Record<string, unknown>][] = [
   [/^(#{1,3})\s$/, ([, marks]) => ({ type: `HEADER${marks?.length ?? 1}` })],
   [/^[-*+]\s$/, () => ({ type: 'BULLET_LIST' })],
@@ -17,7 +16,7 @@ const shortcuts: readonly [RegExp, (match: RegExpMatchArray) => Record<string, u
   [/^\[( |x)?\]\s$/, ([, mark]) => ({ type: 'TODO_LIST', checked: mark === 'x' })],
 ];
 
-/** The elements of a block, with the box of a to-do. `checkLabel`: what a screen reader calls it. */
+/** The elements of a block. @param checkLabel what a screen reader calls the checkbox of a to-do */
 function viewOf(node: ProseNode, checkLabel: string, onCheck: (isChecked: boolean) => void): NodeView {
   const { type } = node.attrs;
   const dom = document.createElement(tagOf(type));
@@ -76,7 +75,7 @@ export const TextBlock = Node.create<{ checkLabel: string }>({
       priority: 60,
       getAttrs: ({ dataset }) => ({
         type: dataset['type'],
-        indent: Math.min(deepest, Number(dataset['indent']) || 0),
+        indent: Math.min(deepestIndent, Number(dataset['indent']) || 0),
         checked: dataset['checked'] === 'true',
       }),
     },
@@ -125,7 +124,9 @@ export const TextBlock = Node.create<{ checkLabel: string }>({
       Number(indent) > 0 ? { indent: Number(indent) - 1 } : type === 'TEXT' ? null : { type: 'TEXT', checked: false };
     return {
       Backspace: change((attrs, isAtStart) => (isAtStart ? out(attrs) : null)),
-      Tab: change(({ type, indent }) => (isList(type) ? { indent: Math.min(deepest, Number(indent) + 1) } : null)),
+      Tab: change(({ type, indent }) =>
+        isList(type) ? { indent: Math.min(deepestIndent, Number(indent) + 1) } : null,
+      ),
       'Shift-Tab': change(({ type, indent }) =>
         hasIndent(String(type)) && Number(indent) > 0 ? { indent: Number(indent) - 1 } : null,
       ),
@@ -137,14 +138,8 @@ export const TextBlock = Node.create<{ checkLabel: string }>({
   },
 });
 
-/** A new block below: an item follows an item, a text follows a heading. */
-function splitBlock({
-  state,
-  view,
-}: {
-  state: import('@tiptap/pm/state').EditorState;
-  view: import('@tiptap/pm/view').EditorView;
-}): boolean {
+/** Splits the block at the cursor: an item is followed by another item, a heading by a text. */
+function splitBlock({ state, view }: Editor): boolean {
   const { $from, $to } = state.selection;
   if ($from.parent.type.name !== 'textBlock' || $from.depth !== 1 || $to.depth !== 1) return false;
   const transaction = state.tr.deleteSelection();
@@ -154,7 +149,7 @@ function splitBlock({
   const isAtStart = at.parentOffset === 0 && at.parent.content.size > 0;
   const attrs = { id: null, type: isHeading && !isAtStart ? 'TEXT' : type, indent, checked: false };
   if (isAtStart) {
-    // The text keeps its block and its comments: the empty one stands above.
+    // The text stays in its block, which has the comments; an empty block is added above.
     const before = at.before();
     transaction.insert(before, at.parent.type.create({ ...attrs, type: isHeading ? 'TEXT' : type }));
     transaction.setSelection(TextSelection.create(transaction.doc, before + 3));
