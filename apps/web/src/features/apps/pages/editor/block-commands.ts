@@ -72,7 +72,7 @@ export function removeBlock(editor: Editor, id: string): void {
 export function addBelow(editor: Editor, id: string): void {
   const found = findBlock(editor.state.doc, id);
   if (!found) return;
-  const { tr, doc, schema } = editor.state;
+  const { tr, schema } = editor.state;
   const at = found.position + found.node.nodeSize;
   tr.insert(at, nodeOf(schema, emptyBlock())).setSelection(TextSelection.create(tr.doc, at + 1));
   editor.view.dispatch(tr.insertText('/').scrollIntoView());

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { largestPageFile } from '@tessera/contracts/pages/pages.schema';
+import { bytesOf, sizeText } from '@tessera/fields/files/file-size';
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { IconFile, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,7 @@ import { toast } from '../../../../ui/overlays/toast.ts';
 import { usePagePlace } from './page-context.ts';
 import styles from '../pages.module.css';
 
-const megabyte = 1024 * 1024;
-/** Shorter than the addresses are good for. */
+/** Shorter than the addresses are valid. */
 const addressMs = 30 * 60_000;
 
 const base64Of = async (file: File): Promise<string> => {
@@ -27,14 +27,14 @@ export function useUpload(kind: 'image' | 'file') {
   const upload = useMutation(api.pageFiles.upload.mutation());
   return {
     isPending: upload.isPending,
-    /** @returns null when it was refused, which is shown */
+    /** @returns null when it was refused; the person is told why */
     store: async (file: File) => {
-      if (file.size > largestPageFile) {
-        toast.error(t('pages.file.tooLarge', { size: largestPageFile / megabyte }));
-        return null;
-      }
-      if (file.size === 0) {
-        toast.error(t('pages.file.empty'));
+      if (file.size === 0 || file.size > largestPageFile) {
+        toast.error(
+          file.size === 0
+            ? t('pages.file.empty')
+            : t('pages.file.tooLarge', { size: largestPageFile / bytesOf(1, 'MB') }),
+        );
         return null;
       }
       const data = await base64Of(file);
@@ -44,23 +44,34 @@ export function useUpload(kind: 'image' | 'file') {
   };
 }
 
-const useAddress = (id: unknown) => {
-  const { appId, pageId } = usePagePlace();
-  const options = api.pageFiles.address.options({ query: { app_id: appId, page_id: pageId, id: String(id) } });
-  return useQuery({ ...options, enabled: typeof id === 'string', staleTime: addressMs, meta: { quiet: true } });
-};
-
-/** A picture, or the button that uploads one. */
-export function ImageView({ node, updateAttributes, selected }: ReactNodeViewProps) {
-  const { t } = useTranslation();
-  const { mayEdit } = usePagePlace();
-  const { store, isPending } = useUpload('image');
-  const { file, name, alt } = node.attrs as { file: string | null; name: string; alt: string };
-  const address = useAddress(file);
+/** The file of a block: its address, and how another one is chosen. `T`: what the block holds besides. */
+function useFile<T>(kind: 'image' | 'file', { node, updateAttributes }: ReactNodeViewProps) {
+  const { appId, pageId, mayEdit } = usePagePlace();
+  const { store, isPending } = useUpload(kind);
+  const attrs = node.attrs as { file: string | null; name: string } & T;
+  const query = { app_id: appId, page_id: pageId, id: attrs.file ?? '' };
+  const address = useQuery({
+    ...api.pageFiles.address.options({ query }),
+    enabled: attrs.file !== null,
+    staleTime: addressMs,
+    meta: { quiet: true },
+  });
   const choose = async (chosen: File): Promise<void> => {
     const stored = await store(chosen);
-    if (stored) updateAttributes({ file: stored.id, name: stored.name });
+    if (!stored) return;
+    const { id: file, name, size } = stored;
+    // An image has no size: attributes that a node does not know are left out.
+    updateAttributes({ file, name, size });
   };
+  return { attrs, address, mayEdit, isPending, choose };
+}
+
+/** A picture, or the button that uploads one. */
+export function ImageView(props: ReactNodeViewProps) {
+  const { t } = useTranslation();
+  const { node, updateAttributes, selected } = props;
+  const { attrs, address, mayEdit, isPending, choose } = useFile<{ alt: string }>('image', props);
+  const { file, name, alt } = attrs;
   return (
     <NodeViewWrapper className={styles.atom} data-selected={selected || undefined} data-id={node.attrs['id']}>
       {address.data ? (
@@ -95,20 +106,12 @@ export function ImageView({ node, updateAttributes, selected }: ReactNodeViewPro
   );
 }
 
-const sizeText = (size: number): string =>
-  size >= megabyte ? `${(size / megabyte).toFixed(1)} MB` : `${Math.max(1, Math.round(size / 1024))} kB`;
-
 /** A file to download, or the button that uploads one. */
-export function FileView({ node, updateAttributes, selected }: ReactNodeViewProps) {
+export function FileView(props: ReactNodeViewProps) {
   const { t } = useTranslation();
-  const { mayEdit } = usePagePlace();
-  const { store, isPending } = useUpload('file');
-  const { file, name, size } = node.attrs as { file: string | null; name: string; size: number };
-  const address = useAddress(file);
-  const choose = async (chosen: File): Promise<void> => {
-    const stored = await store(chosen);
-    if (stored) updateAttributes({ file: stored.id, name: stored.name, size: stored.size });
-  };
+  const { node, selected } = props;
+  const { attrs, address, mayEdit, isPending, choose } = useFile<{ size: number }>('file', props);
+  const { file, name, size } = attrs;
   return (
     <NodeViewWrapper className={styles.atom} data-selected={selected || undefined} data-id={node.attrs['id']}>
       <div className={styles.placeholder}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BlockSource } from '@tessera/contracts/pages/block-content';
-import { sourceTypes } from '@tessera/contracts/pages/block-content';
+import { type BlockSource, sourceTypes } from '@tessera/contracts/pages/block-content';
 import { newId } from '@tessera/kernel/ids';
 import { IconDatabase, IconFileText, IconPlus, IconX } from '@tabler/icons-react';
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
@@ -31,7 +30,7 @@ const frame: RecordsAppProps['frame'] = ({ actions, children }) => (
   </div>
 );
 
-/** An app in a page: its records, with the rights that the reader has on it. */
+/** An app on a page, with the rights that the reader has on that app. */
 function LiveApp({ id, as: App }: { id: string; as: ComponentType<RecordsAppProps> }) {
   const { t } = useTranslation();
   const app = useQuery({ ...api.apps.get.options({ query: { id } }), meta: { quiet: true } });
@@ -126,19 +125,21 @@ export function SourceView({ node, updateAttributes, selected }: ReactNodeViewPr
   );
 }
 
-const kinds = { table: '1', kanban: '2', page: '4', form: '5' } as const;
+type SourceKind = keyof typeof sourceTypes;
+const kinds = Object.keys(sourceTypes) as SourceKind[];
 
 function AddSourceDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (source: BlockSource) => void }) {
   const { t } = useTranslation();
   const { appId } = usePagePlace();
-  const [type, setType] = useState<(typeof kinds)[keyof typeof kinds]>('1');
+  const [kind, setKind] = useState<SourceKind>('table');
+  const type = sourceTypes[kind];
   const [of, setOf] = useState<string | null>(null);
-  const found = useQuery(api.pageSources.list.options({ query: { app_id: appId, type } }));
+  const found = useQuery(api.pageSources.list.options({ query: { app_id: appId, type: String(type) } }));
   const items = found.data?.items ?? [];
   const add = (): void => {
     const item = items.find(({ id }) => id === of);
     if (!item) return;
-    onAdd({ id: newId(), type: Number(type) as BlockSource['type'], of: item.id, name: item.name });
+    onAdd({ id: newId(), type, of: item.id, name: item.name });
     onClose();
   };
   return (
@@ -153,13 +154,10 @@ function AddSourceDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (sour
       <Stack>
         <SegmentedField
           label={t('pages.source.type')}
-          value={type}
-          options={Object.entries(kinds).map(([kind, value]) => ({
-            value,
-            label: t(`pages.source.types.${kind as keyof typeof kinds}`),
-          }))}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`pages.source.types.${value}`) }))}
           onChange={(next) => {
-            setType(next);
+            setKind(next);
             setOf(null);
           }}
         />
@@ -177,7 +175,7 @@ function AddSourceDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (sour
   );
 }
 
-/** A block of a type that this version does not know. It stays as it is. */
+/** Stands in for a block of a type that this version does not know. */
 export function UnknownView({ node, selected }: ReactNodeViewProps) {
   const { t } = useTranslation();
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api.ts';
 import { useMayOn, useUser } from '../../../../session/use-session.ts';
+import { Moment } from '../../../../time/moment.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { SwitchField } from '../../../../ui/fields/switch-field.tsx';
@@ -29,7 +30,7 @@ export function CommentsPanel({ comments, block, textOf, onClose }: Props) {
   const roots = comments.filter(({ thread, is_resolved: isDone }) => thread === null && (showsAll || !isDone));
   return (
     <SidePanel opened title={t('pages.comments.title')} onClose={onClose}>
-      {can('comments:CAN_ADD') && <Writer block={block} about={block === null ? null : textOf(block)} />}
+      {can('comments:CAN_ADD') && <Writer block={block} about={block && textOf(block)} />}
       {comments.some(({ is_resolved: isDone }) => isDone) && (
         <SwitchField label={t('pages.comments.all')} checked={showsAll} onChange={setShowsAll} />
       )}
@@ -43,9 +44,7 @@ export function CommentsPanel({ comments, block, textOf, onClose }: Props) {
             .map((answer) => (
               <Comment key={answer.id} comment={answer} />
             ))}
-          {can('comments:CAN_ADD') && !root.is_resolved && (
-            <Writer block={root.block_id} thread={root.id} about={null} />
-          )}
+          {can('comments:CAN_ADD') && !root.is_resolved && <Writer block={root.block_id} thread={root.id} />}
         </article>
       ))}
     </SidePanel>
@@ -53,7 +52,7 @@ export function CommentsPanel({ comments, block, textOf, onClose }: Props) {
 }
 
 function Comment({ comment }: { comment: PageComment }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { appId, pageId } = usePagePlace();
   const can = useMayOn('app', appId);
   const user = useUser();
@@ -66,9 +65,7 @@ function Comment({ comment }: { comment: PageComment }) {
       <p>
         <strong>{comment.author.name}</strong>{' '}
         <small>
-          {new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-            new Date(comment.created_at),
-          )}
+          <Moment at={comment.created_at} />
         </small>
       </p>
       <p>{comment.text}</p>
@@ -93,21 +90,21 @@ function Comment({ comment }: { comment: PageComment }) {
   );
 }
 
-function Writer({
-  block,
-  thread = null,
-  about,
-}: {
+interface WriterProps {
   block: string | null;
-  thread?: string | null;
-  about: string | null;
-}) {
+  /** The comment that is answered. */
+  thread?: string;
+  /** The text of the block, shown above. */
+  about?: string | null;
+}
+
+function Writer({ block, thread, about }: WriterProps) {
   const { t } = useTranslation();
   const { appId, pageId } = usePagePlace();
   const [text, setText] = useState('');
   const create = useMutation({ ...api.pageComments.create.mutation(), onSuccess: () => setText('') });
   const send = (): void => {
-    const body = { app_id: appId, page_id: pageId, block_id: block, thread, text: text.trim() };
+    const body = { app_id: appId, page_id: pageId, block_id: block, thread: thread ?? null, text: text.trim() };
     if (body.text !== '') create.mutate({ body });
   };
   return (
@@ -118,10 +115,10 @@ function Writer({
         send();
       }}
     >
-      {about !== null && <blockquote>{about}</blockquote>}
+      {about && <blockquote>{about}</blockquote>}
       <TextArea
-        label={t(thread === null ? 'pages.comments.new' : 'pages.comments.answer')}
-        rows={thread === null ? 2 : 1}
+        label={t(thread === undefined ? 'pages.comments.new' : 'pages.comments.answer')}
+        rows={thread === undefined ? 2 : 1}
         maxLength={5_000}
         value={text}
         onChange={setText}

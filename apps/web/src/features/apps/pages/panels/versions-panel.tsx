@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api.ts';
+import { WrittenMoment } from '../../../../time/moment.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SidePanel } from '../../../../ui/overlays/side-panel.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
@@ -11,9 +12,9 @@ import { usePagePlace } from '../editor/page-context.ts';
 import { PlainBlocks } from '../plain-blocks.tsx';
 import styles from '../pages.module.css';
 
-/** Versions of a page: what each was, and the way back to it. */
+/** The versions of a page, to look at and to restore. */
 export function VersionsPanel({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { appId, pageId, mayEdit } = usePagePlace();
   const at = { app_id: appId, page_id: pageId };
   const [number, setNumber] = useState<number | null>(null);
@@ -29,7 +30,6 @@ export function VersionsPanel({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <SidePanel opened title={t('pages.versions.title')} onClose={onClose} width={560}>
       {!versions.data && (versions.error ? <ErrorState of={versions} /> : <SkeletonRows />)}
@@ -41,7 +41,7 @@ export function VersionsPanel({ onClose }: { onClose: () => void }) {
               aria-expanded={each.number === number}
               onClick={() => setNumber(each.number === number ? null : each.number)}
             >
-              <strong>{index === 0 ? t('pages.versions.now') : moment.format(new Date(each.at))}</strong>
+              <strong>{index === 0 ? t('pages.versions.now') : <WrittenMoment at={each.at} />}</strong>
               <small>{each.by.map(({ name }) => name).join(', ')}</small>
             </button>
             {each.number === number && (

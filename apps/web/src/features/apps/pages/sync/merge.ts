@@ -1,14 +1,14 @@
 import type { Inline } from '@tessera/contracts/pages/block-content';
-import type { EditedBlock } from './edited-block.ts';
+import { canonical } from '@tessera/engine/values';
+import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import { type EditedBlock, isSame } from './edited-block.ts';
 
-/** One letter with its formatting, or one part that is no text. */
+/** One letter with its formatting, or a part that is not text, as JSON. */
 type Letter = string;
 
 const lettersOf = (parts: readonly Inline[]): Letter[] =>
   parts.flatMap((part) =>
-    part.type === 'text'
-      ? [...part.text].map((letter) => JSON.stringify({ ...part, text: letter }))
-      : [JSON.stringify(part)],
+    part.type === 'text' ? [...part.text].map((letter) => canonical({ ...part, text: letter })) : [canonical(part)],
   );
 
 function partsOf(letters: readonly Letter[]): Inline[] {
@@ -23,7 +23,7 @@ function partsOf(letters: readonly Letter[]): Inline[] {
   return parts;
 }
 
-/** The one stretch in which a text differs from what it was. */
+/** The stretch between the first and the last difference of a text from what it was. */
 function changeOf(base: readonly Letter[], text: readonly Letter[]) {
   let from = 0;
   while (from < base.length && from < text.length && base[from] === text[from]) from++;
@@ -33,7 +33,7 @@ function changeOf(base: readonly Letter[], text: readonly Letter[]) {
   return { from, to: base.length - end, put: text.slice(from, text.length - end) };
 }
 
-/** Both changes of a text; null when they are of the same letters. */
+/** A text with both changes; null when they overlap. */
 function mergedText(base: readonly Inline[], mine: readonly Inline[], theirs: readonly Inline[]): Inline[] | null {
   const letters = lettersOf(base);
   const [my, their] = [changeOf(letters, lettersOf(mine)), changeOf(letters, lettersOf(theirs))];
@@ -49,37 +49,44 @@ function mergedText(base: readonly Inline[], mine: readonly Inline[], theirs: re
   ]);
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+type Part = JsonValue | undefined;
+interface Merged {
+  value: Part;
+  /** Whether the changes overlap: the value has theirs only. */
+  isTorn: boolean;
+}
+
+/** Joins two changes of one part of a block. Of a short value such as an indent, mine stays. */
+function mergePart(key: string, base: Part, mine: Part, theirs: Part): Merged {
+  if (isSame(mine, base) || isSame(mine, theirs)) return { value: theirs, isTorn: false };
+  if (isSame(theirs, base)) return { value: mine, isTorn: false };
+  if (key === 'text' && Array.isArray(mine) && Array.isArray(theirs)) {
+    const text = mergedText((base ?? []) as Inline[], mine as Inline[], theirs as Inline[]);
+    return { value: text ?? theirs, isTorn: text === null };
+  }
+  const isTorn = typeof mine === 'object' && mine !== null;
+  return { value: isTorn ? theirs : mine, isTorn };
+}
 
 /**
  * Joins two changes of one block.
  * @param base what both began with
- * @returns the block with both, and `rest` when they are of the same letters: the block then has theirs, and `rest`
- *   mine, so that neither is lost
+ * @returns the block with both changes. Where they overlap, the block has theirs and `rest` is mine, so that neither is
+ *   lost
  */
-export function mergeBlocks<T extends EditedBlock>(
+export function mergeBlocks(
   base: EditedBlock,
-  mine: T,
+  mine: EditedBlock,
   theirs: EditedBlock,
-): { block: T; rest?: T } {
+): { block: EditedBlock; rest?: EditedBlock } {
   const type = mine.type === base.type ? theirs.type : mine.type;
-  const content: Record<string, unknown> = {};
-  const [was, my, their] = [base.content, mine.content, theirs.content] as Record<string, unknown>[];
+  const content: JsonObject = {};
   let isTorn = false;
-  for (const key of new Set([...Object.keys(my ?? {}), ...Object.keys(their ?? {})])) {
-    const [b, m, o] = [was?.[key], my?.[key], their?.[key]];
-    if (isSame(m, b) || isSame(m, o)) content[key] = o;
-    else if (isSame(o, b)) content[key] = m;
-    else if (key === 'text' && [b ?? [], m, o].every(Array.isArray)) {
-      const text = mergedText((b ?? []) as Inline[], m as Inline[], o as Inline[]);
-      content[key] = text ?? o;
-      isTorn ||= text === null;
-    } else if (typeof m === 'object' && m !== null) {
-      content[key] = o;
-      isTorn = true;
-    } else content[key] = m;
-    if (content[key] === undefined) delete content[key];
+  for (const key of new Set([...Object.keys(mine.content), ...Object.keys(theirs.content)])) {
+    const part = mergePart(key, base.content[key], mine.content[key], theirs.content[key]);
+    if (part.value !== undefined) content[key] = part.value;
+    isTorn ||= part.isTorn;
   }
-  const block = { ...mine, type, content } as T;
+  const block = { ...mine, type, content };
   return isTorn ? { block, rest: mine } : { block };
 }

@@ -1,13 +1,12 @@
 import { ClientError } from '@tessera/client/client-error';
-import type { Block, WrittenBlocks } from '@tessera/contracts/pages/pages.schema';
+import { type Block, mostBlocksAtOnce, type WrittenBlocks } from '@tessera/contracts/pages/pages.schema';
 import type { EditedBlock, KnownBlock } from './edited-block.ts';
 import { changesOf, isNothing, type PageChanges } from './page-changes.ts';
 import { takePage, takeWritten } from './take-server.ts';
 
-/** How long after the last letter it is saved, and how soon again after a failure. */
+/** Time from the last change to saving, and from a failure to the next attempt. */
 const saveAfterMs = 500;
 const retryMs = 3_000;
-const mostAtOnce = 100;
 
 export type SaveState = 'saved' | 'saving' | 'failed' | 'refused' | 'gone';
 /** What a read of the page answered, and when the read began. */
@@ -15,7 +14,7 @@ export interface PageRead {
   items: readonly Block[];
   startedAt: number;
 }
-/** The editor, as far as it is kept together with the server. */
+/** What is needed of an editor. */
 export interface EditedPage {
   blocks: () => EditedBlock[];
   show: (blocks: readonly EditedBlock[]) => void;
@@ -26,9 +25,10 @@ export interface BlockApi {
   remove: (ids: string[]) => Promise<WrittenBlocks>;
 }
 
+/** Parts of a list that fit into one call. */
 const slices = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / mostAtOnce) }, (_, at) =>
-    all.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
+  Array.from({ length: Math.ceil(all.length / mostBlocksAtOnce) }, (_, at) =>
+    all.slice(at * mostBlocksAtOnce, (at + 1) * mostBlocksAtOnce),
   );
 
 /** What a failed write means for the page. */
@@ -40,12 +40,12 @@ function stateAfter(error: unknown): SaveState {
 }
 
 /**
- * Keeps an editor and the server of one page together: changes are written block by block, and what others wrote is
- * shown. Neither loses what the other has (docs/adr/0100).
+ * Keeps the editor of a page and the server in step: it writes changes block by block and shows what others wrote.
+ * Nothing is lost on either side (docs/adr/0100).
  */
 export class PageSync {
   private known: ReadonlyMap<string, KnownBlock> = new Map();
-  /** When blocks were deleted from here: reads that began before still have them. */
+  /** When blocks were deleted here: a read that began before that still has them. */
   private readonly removed = new Map<string, number>();
   private isWriting = false;
   private late: PageRead | undefined;
@@ -58,7 +58,7 @@ export class PageSync {
     private readonly onState: (state: SaveState, error: string) => void,
   ) {}
 
-  /** Takes what a read answered. */
+  /** Shows the result of a read, joined with what is not saved yet. */
   take(read: PageRead): void {
     if (this.isWriting) {
       this.late = read;
@@ -71,7 +71,7 @@ export class PageSync {
     if (!isNothing(this.changes())) this.schedule();
   }
 
-  /** Somebody has typed. */
+  /** The document was changed here. */
   changed(): void {
     this.onState('saving', '');
     this.schedule();
@@ -121,12 +121,11 @@ export class PageSync {
     for (const ids of slices(removed)) this.answered(await this.api.remove(ids), ids);
   }
 
-  private answered({ items, conflicts, gone }: WrittenBlocks, removed: readonly string[] = []): void {
+  private answered(written: WrittenBlocks, removed: readonly string[] = []): void {
     const now = Date.now();
-    const told = takeWritten(this.page.blocks(), this.known, items, { isConflict: false, now });
-    const { blocks, known } = takeWritten(told.blocks, told.known, conflicts, { isConflict: true, now });
-    // Deleted by somebody else while it was written in here: it is created again.
-    for (const id of [...gone, ...removed]) known.delete(id);
+    const { blocks, known } = takeWritten(this.page.blocks(), this.known, written, now);
+    // What somebody else deleted while it was changed here is created again.
+    for (const id of [...written.gone, ...removed]) known.delete(id);
     for (const id of removed) this.removed.set(id, now);
     this.known = known;
     this.page.show(blocks);

@@ -30,6 +30,16 @@ describe('two changes of one block', () => {
     expect([textOf(merged), rest && textOf(rest)]).toEqual(['green', 'blue']);
   });
 
+  it('are compared whatever the order of the keys: the editor and the server differ in it', () => {
+    const marks = [{ type: 'bold' }];
+    const served = (text: string) => block('a', '', { text: [{ type: 'text', text, marks }] });
+    const edited = (text: string) => block('a', '', { text: [{ type: 'text', marks, text }] });
+    const unchanged = mergeBlocks(served('bold'), edited('bold'), served('bald'));
+    const changed = mergeBlocks(served('bold'), edited('so bold'), served('bald'));
+    expect([textOf(unchanged.block), unchanged.rest]).toEqual(['bald', undefined]);
+    expect([textOf(changed.block), changed.rest]).toEqual(['so bald', undefined]);
+  });
+
   it('of type and text go together', () => {
     const mine = { ...block('a', 'one'), type: 'HEADER1' };
     expect(mergeBlocks(block('a', 'one'), mine, block('a', 'one!')).block).toEqual({

@@ -13,12 +13,17 @@ type ServerBlock = Pick<Block, 'id' | 'type' | 'content' | 'rank' | 'revision'>;
 const after = (blocks: readonly EditedBlock[], id: string | null): number =>
   id === null ? 0 : blocks.findIndex((block) => block.id === id) + 1;
 
-/** Joins what the server has of a block with what the editor has. A block that is in neither place is put `behind`. */
+const knownOf = ({ id, type, content, rank, revision }: ServerBlock, learnedAt: number): KnownBlock => ({
+  ...{ id, type, content, rank, revision },
+  learnedAt,
+});
+
+/** Joins the server's state of a block with the editor's. A block that the editor does not have is put `behind` another. */
 function takeBlock({ blocks, known }: Taken, theirs: ServerBlock, behind: string | null, learnedAt: number): void {
   const was = known.get(theirs.id);
   if (was && was.revision >= theirs.revision) return;
-  const { id, type, content, rank, revision } = theirs;
-  known.set(id, { id, type, content, rank, revision, learnedAt });
+  known.set(theirs.id, knownOf(theirs, learnedAt));
+  const { id, type, content } = theirs;
   const at = blocks.findIndex((block) => block.id === id);
   const mine = blocks[at];
   if (!mine) {
@@ -49,8 +54,8 @@ function ordered(blocks: readonly EditedBlock[], known: Known, moved: ReadonlySe
 }
 
 /**
- * Joins the state of the server with that of the editor: each block for itself, so that nobody's words are lost.
- * @param startedAt when the read began: blocks that were learned of later are not missing in it
+ * Joins the server's blocks with the editor's, block by block, so that nobody's words are lost.
+ * @param startedAt when the read began: a block that was stored later is not in it, but was not deleted either
  */
 export function takePage(
   edited: readonly EditedBlock[],
@@ -71,23 +76,21 @@ export function takePage(
     taken.known.delete(was.id);
     const at = taken.blocks.findIndex(({ id }) => id === was.id);
     const mine = taken.blocks[at];
-    // Deleted by somebody else. What was written in it meanwhile stays, as a new block of the same id.
+    // Somebody else deleted it. If it was changed here meanwhile, it stays and is created again.
     if (mine && isSameBlock(mine, was)) taken.blocks.splice(at, 1);
   }
   return { ...taken, blocks: ordered(taken.blocks, taken.known, moved) };
 }
 
-/** Takes the blocks that a write answered. @param isConflict whether they are not as they were sent */
+/** Takes the answer of a write: blocks as they were stored, and those that somebody else had changed. */
 export function takeWritten(
   edited: readonly EditedBlock[],
   before: Known,
-  items: readonly ServerBlock[],
-  { isConflict, now }: { isConflict: boolean; now: number },
+  { items, conflicts }: Record<'items' | 'conflicts', readonly ServerBlock[]>,
+  now: number,
 ): Taken {
   const taken: Taken = { blocks: [...edited], known: new Map(before) };
-  for (const { id, type, content, rank, revision } of items) {
-    if (isConflict) takeBlock(taken, { id, type, content, rank, revision }, taken.blocks.at(-1)?.id ?? null, now);
-    else taken.known.set(id, { id, type, content, rank, revision, learnedAt: now });
-  }
+  for (const stored of items) taken.known.set(stored.id, knownOf(stored, now));
+  for (const theirs of conflicts) takeBlock(taken, theirs, taken.blocks.at(-1)?.id ?? null, now);
   return taken;
 }
