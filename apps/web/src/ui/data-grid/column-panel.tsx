@@ -73,7 +73,6 @@ interface ColumnLineProps {
 }
 
 function ColumnLine({ title, isShown: checked, isFirst, onShow, onUp, onDown }: ColumnLineProps) {
-  const { t } = useTranslation();
   return (
     <li>
       <CheckboxField label={title} checked={checked} disabled={isFirst} onChange={onShow} />

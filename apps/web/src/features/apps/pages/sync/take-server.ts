@@ -18,7 +18,7 @@ const knownOf = ({ id, type, content, rank, revision }: ServerBlock, learnedAt: 
   learnedAt,
 });
 
-/** Joins the server's state of a block with the editor's. A block that the editor does not have is put `behind` another. */
+/** Joins the state of a block on the server with that in the editor. A new block is put `behind` another. */
 function takeBlock({ blocks, known }: Taken, theirs: ServerBlock, behind: string | null, learnedAt: number): void {
   const was = known.get(theirs.id);
   if (was && was.revision >= theirs.revision) return;
