@@ -22,6 +22,7 @@ async function makeSampleData(call, owner) {
     upload: nothing,
     suspect: nothing,
     export: nothing,
+    propertyChanges: { checked: nothing, done: nothing },
     imports: { uploading: nothing, ready: nothing, checked: nothing, done: nothing },
     response: { id: nothing, field: 'name', batch: nothing },
   };

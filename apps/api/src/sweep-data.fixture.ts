@@ -5,6 +5,11 @@ import { responses } from '@tessera/contracts/forms/responses.contract';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import {
+  type PropertyChangeDocument,
+  PropertyChangeRepository,
+} from '@tessera/data/objects/property-change.repository';
+import { PropertyRepository } from '@tessera/data/objects/property.repository';
 import { type ImportDocument, ImportRepository } from '@tessera/data/imports/import.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -12,6 +17,7 @@ import { InvitationRepository } from '@tessera/data/workspaces/invitation.reposi
 import { newId } from '@tessera/kernel/ids';
 import { unsealMail } from '@tessera/kit/mail';
 import { Sealing } from '@tessera/kit/sealing';
+import { propertyChangeDraft } from '@tessera/testing/property-change-drafts';
 import { importDraft } from '@tessera/testing/import-drafts';
 import { sampleContent } from '@tessera/testing/sample-content';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
@@ -42,8 +48,10 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
   const { id: exported } = await api.ok(exports.start, { body: begun }, owner.token);
   const response = await changedResponse(api, owner, content.form.id);
   const imports = await importsInto(api, owner, content.object.id);
+  const propertyChanges = await changesOf(api, owner, content.property);
   return {
     ...content,
+    propertyChanges,
     suspect,
     export: exported,
     response,
@@ -71,6 +79,30 @@ async function importsInto(api: SliceApi, { id: createdBy, workspace }: Person, 
     checked: await stored({ phase: 'checked' }),
     done: await stored({ phase: 'done', batch: newId(), startedAt: new Date() }),
   };
+}
+
+async function changesOf(api: SliceApi, { id: createdBy, workspace }: Person, first: SampleData['property']) {
+  const repository = api.app.get(PropertyChangeRepository, { strict: false });
+  const other = newId();
+  const draft = {
+    _id: other,
+    name: `Made ${other}`,
+    folded: other,
+    type: 'text',
+    description: '',
+    group: null,
+  } as const;
+  const properties = api.app.get(PropertyRepository, { strict: false });
+  await properties.add(workspace, { ...draft, options: {} }, 2_000);
+  const stored = async (property: string, given: Partial<PropertyChangeDocument>): Promise<string> => {
+    const made = propertyChangeDraft({ property, workspace, createdBy, ...given });
+    await repository.start(made);
+    return made._id;
+  };
+  const done = await stored(other, { phase: 'done', batch: newId(), doneAt: new Date() });
+  await properties.beginTypeChange(workspace, { id: other, revision: 0 }, done);
+  await properties.endTypeChange(workspace, other, done, { type: 'textarea', options: '{}' });
+  return { checked: await stored(first.id, { phase: 'checked', revision: first.revision }), done };
 }
 
 async function suspectedSpam(api: SliceApi, { workspace }: Person, form: string): Promise<string> {

@@ -5,6 +5,7 @@ import { ExportsWorkModule } from './exports/exports-work.module.ts';
 import { ImportsWorkModule } from './imports/imports-work.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PlatformModule } from './platform.module.ts';
+import { PropertiesWorkModule } from './properties/properties-work.module.ts';
 import { RecordsWorkModule } from './records/records-work.module.ts';
 import { RunsWorkModule } from './runs/runs-work.module.ts';
 import { TriggersModule } from './triggers/triggers.module.ts';
@@ -23,6 +24,7 @@ export class WorkerModule {
         TriggersModule,
         FormsWorkModule,
         RecordsWorkModule,
+        PropertiesWorkModule,
         MailModule,
         UploadsWorkModule,
         ExportsWorkModule,

@@ -4,6 +4,7 @@ import { importJobs } from './imports/imports.jobs.ts';
 import { runJobs } from './executions/executions.jobs.ts';
 import { formJobs } from './forms/forms.jobs.ts';
 import type { JobDefinition } from './job.ts';
+import { propertyJobs } from './properties/properties.jobs.ts';
 import { verificationJobs } from './verification/verification.jobs.ts';
 import { uploadJobs } from './uploads/uploads.jobs.ts';
 import { triggerJobs } from './workflows/workflows.jobs.ts';
@@ -18,4 +19,5 @@ export const allJobs: readonly JobDefinition[] = [
   ...Object.values(verificationJobs),
   ...Object.values(exportJobs),
   ...Object.values(importJobs),
+  ...Object.values(propertyJobs),
 ];

@@ -32,6 +32,8 @@ import { uploadsSamples } from './uploads/uploads.samples.ts';
 import { verificationSessionsSamples } from './verification/verification-sessions.samples.ts';
 import { verificationSamples } from './verification/verification.samples.ts';
 import { propertiesSamples } from './properties/properties.samples.ts';
+import { propertyChangesSamples } from './properties/property-changes.samples.ts';
+import { formPropertiesSamples } from './forms/form-properties.samples.ts';
 import { propertyGroupsSamples } from './properties/property-groups.samples.ts';
 import { viewsSamples } from './views/views.samples.ts';
 import { triggersSamples } from './workflows/triggers.samples.ts';
@@ -62,7 +64,9 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   uploads: uploadsSamples,
   views: viewsSamples,
   properties: propertiesSamples,
+  formProperties: formPropertiesSamples,
   propertyGroups: propertyGroupsSamples,
+  propertyChanges: propertyChangesSamples,
   objects: objectsSamples,
   records: recordsSamples,
   apps: appsSamples,

@@ -13,6 +13,7 @@ import { exports } from './exports/exports.contract.ts';
 import { forms } from './forms/forms.contract.ts';
 import { imports } from './imports/imports.contract.ts';
 import { publicForms } from './forms/public-forms.contract.ts';
+import { formProperties } from './forms/form-properties.contract.ts';
 import { savedFillings } from './forms/saved-fillings.contract.ts';
 import { responsePdfRaw } from './forms/response-pdf.raw.ts';
 import { responses } from './forms/responses.contract.ts';
@@ -20,6 +21,7 @@ import { mediaRaw } from './media/media.raw.ts';
 import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
 import { properties } from './properties/properties.contract.ts';
+import { propertyChanges } from './properties/property-changes.contract.ts';
 import { propertyGroups } from './properties/property-groups.contract.ts';
 import { objects } from './objects/objects.contract.ts';
 import { pages } from './pages/pages.contract.ts';
@@ -61,6 +63,7 @@ export type Contracts = {
   readonly formFolders: typeof formFolders;
   readonly publicForms: typeof publicForms;
   readonly savedFillings: typeof savedFillings;
+  readonly formProperties: typeof formProperties;
   readonly responses: typeof responses;
   readonly workflows: typeof workflows;
   readonly triggers: typeof triggers;
@@ -71,6 +74,7 @@ export type Contracts = {
   readonly views: typeof views;
   readonly properties: typeof properties;
   readonly propertyGroups: typeof propertyGroups;
+  readonly propertyChanges: typeof propertyChanges;
   readonly objects: typeof objects;
   readonly records: typeof records;
   readonly apps: typeof apps;
@@ -101,6 +105,7 @@ export const contracts: Contracts = {
   formFolders,
   publicForms,
   savedFillings,
+  formProperties,
   responses,
   workflows,
   triggers,
@@ -111,6 +116,7 @@ export const contracts: Contracts = {
   views,
   properties,
   propertyGroups,
+  propertyChanges,
   objects,
   records,
   apps,

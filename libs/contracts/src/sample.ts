@@ -8,6 +8,8 @@ export interface SampleData {
   team: string;
   property: { id: string; revision: number };
   propertyGroup: string;
+  /** Changes of the property's type: one that was looked at, and another property's that was made. */
+  propertyChanges: { checked: string; done: string };
   /** An object with one record, made in the batch, and the keys of its two properties: a text and a choice. */
   object: { id: string; revision: number; key: string; choice: string; record: string; batch: string };
   /** A board over the object's records. */

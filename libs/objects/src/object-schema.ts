@@ -14,7 +14,7 @@ export interface SchemaProperty {
   options: Record<string, unknown>;
   required: boolean;
   unique: boolean;
-  /** Values are shown and nobody can change them: an archived property, or one that only a form can fill in. */
+  /** Values are shown and nobody can change them: archived, being changed, or filled in by forms alone. */
   isReadOnly: boolean;
 }
 

@@ -34,7 +34,7 @@ export class ObjectSchemas {
       if (!property) return [];
       const { key, required, unique } = listed;
       const { type, options } = property;
-      const isReadOnly = property.status !== recordStatus.active;
+      const isReadOnly = property.status !== recordStatus.active || property.typeChange?.isRunning === true;
       return [[key, { key, label: listed.label ?? property.name, type, options, required, unique, isReadOnly }]];
     });
     return { id: object._id, name: object.name, properties: new Map(properties), slots: object.slots };

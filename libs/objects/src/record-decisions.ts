@@ -7,6 +7,7 @@ import type { ObjectSchema } from './object-schema.ts';
 import { type ReadValues, readValues } from './record-values.ts';
 import { recordWith } from './record-with.ts';
 import { sameValue } from './same-value.ts';
+import { fitsType } from './types/fits-type.ts';
 
 /** Who writes, and in which act. */
 export interface WriteBy {
@@ -19,6 +20,8 @@ export interface WriteBy {
   timeZone: string;
   /** Names the changes that are undone together. */
   batch: string;
+  /** It changes the type of a property: the property undoes it, with its type. */
+  isTypeChange?: true;
   /** What browsers are told of; a record unless said otherwise. */
   entity?: 'record' | 'response';
 }
@@ -99,8 +102,12 @@ export function edited(act: WriteBy, record: RecordDocument, { set, base }: Reco
   return changed(act, record, Object.fromEntries(wanted), 'edited');
 }
 
+/** Gives a record other values, whatever its status. */
+export const withValues = (act: WriteBy, record: RecordDocument, values: ReadValues): Decision =>
+  changed(act, record, values, 'edited');
+
 function changed(
-  { schema, source, by, batch }: WriteBy,
+  { schema, source, by, batch, isTypeChange }: WriteBy,
   record: RecordDocument,
   values: ReadValues,
   did: StoredChange['did'],
@@ -113,7 +120,8 @@ function changed(
   }));
   if (changes.length === 0 && status === record.status) return null;
   const after = recordWith(schema, { ...record, status }, values);
-  return { after, change: { batch, by: { kind: source.kind, id: by }, did, changes } };
+  const change = { batch, by: { kind: source.kind, id: by }, did, changes, ...(isTypeChange && { isTypeChange }) };
+  return { after, change };
 }
 
 const didOf = { 0: 'archived', 1: 'restored', 2: 'deleted' } as const satisfies Record<
@@ -138,10 +146,19 @@ const statusBefore: Record<StoredChange['did'], RecordStatus | null> = {
 };
 
 /** Takes a change back, as far as its values still stand. */
-export function undone(act: WriteBy, record: RecordDocument, { did, changes }: StoredChange, left: Report): Decision {
+export function undone(act: WriteBy, record: RecordDocument, undo: StoredChange, left: Report): Decision {
+  const { did, changes } = undo;
+  if (undo.isTypeChange) {
+    left.problem(null, 'This was part of a change of type. Undo that in the settings of the property.');
+    return null;
+  }
   const status = statusFor(record, statusBefore[did] ?? record.status);
   if (did === 'created') return changed(act, record, {}, 'deleted', status);
-  const back = changes.filter(({ key, to }) => {
+  const back = changes.filter(({ key, from, to }) => {
+    if (!fitsType(act.schema.properties.get(key)?.type, from)) {
+      left.problem(key, 'The property had another type then, so its value stays.');
+      return false;
+    }
     const isAsWritten = sameValue(record.values[key], to ?? undefined);
     if (!isAsWritten) left.conflict(key);
     return isAsWritten;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RecordChangeDocument, RecordChangeRepository } from '@tessera/data/records/record-change.repository';
-import type { ChangeEntry } from '@tessera/data/records/record.document';
+import type { ChangeEntry, RecordDocument, StoredChange } from '@tessera/data/records/record.document';
 import { RecordRepository } from '@tessera/data/records/record.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
@@ -53,6 +53,27 @@ export class RecordHistory {
   /** Deletes the history of records that are deleted for good. */
   async deleteOf(workspace: WorkspaceId, records: readonly string[]): Promise<void> {
     await this.changes.deleteOf(workspace, records);
+  }
+
+  /**
+   * What a batch did to some records, by record; each is changed once at most. Entries that are still in a record's
+   * outbox count as well.
+   */
+  async inBatch(
+    workspace: WorkspaceId,
+    batch: string,
+    records: readonly RecordDocument[],
+  ): Promise<Map<string, StoredChange>> {
+    const found = new Map<string, StoredChange>(
+      await this.changes.inBatch(
+        workspace,
+        batch,
+        records.map(({ _id }) => _id),
+      ),
+    );
+    for (const { _id, outbox = [] } of records)
+      for (const entry of outbox) if ('change' in entry && entry.change.batch === batch) found.set(_id, entry.change);
+    return found;
   }
 
   /** The changes of a batch, newest first. @param before the last one of the page before */

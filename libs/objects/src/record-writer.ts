@@ -3,7 +3,7 @@ import { type RecordStatus, recordStatus } from '@tessera/contracts/records/reco
 import type { RecordDocument } from '@tessera/data/records/record.document';
 import type { RecordChangeDocument } from '@tessera/data/records/record-change.repository';
 import { RecordRepository, type RecordWrite } from '@tessera/data/records/record.repository';
-import { DomainError } from '@tessera/kernel/errors';
+import { DomainError, unprocessable } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonValue } from '@tessera/kernel/json';
 import { PushPublisher } from '@tessera/queue/push-publisher';
@@ -53,6 +53,11 @@ interface Attempt extends Pick<Written, 'conflicts' | 'problems'> {
 }
 
 const mostAttempts = 20;
+/** Most changes that are taken back in one call, and how many of them are written at a time. */
+const mostUndone = 10_000;
+const undoneAtOnce = 1_000;
+/** Of more records than these, one push asks for all of them to be read again. */
+const mostAnnounced = 50;
 /** Most records of one object: the store answers comfortably up to here. */
 const mostRecords = 1_000_000;
 
@@ -120,11 +125,37 @@ export class RecordWriter {
    * Takes a batch back: each cell that still has the value that the batch wrote gets the one from before. It is a
    * batch itself, so it can be undone too.
    * @param maker only if every change of the batch is this person's; nothing is found otherwise
+   * @throws DomainError UNPROCESSABLE for a batch of too many changes: none of them is taken back
    */
-  async undo(act: WriteBy, batch: string, most: number, maker?: string): Promise<Written & { found: number }> {
-    const all = await this.history.ofBatch(act.workspace, act.schema.id, batch, most);
+  async undo(act: WriteBy, batch: string, maker?: string): Promise<Written & { found: number }> {
+    const all = await this.history.ofBatch(act.workspace, act.schema.id, batch, mostUndone + 1);
+    if (all.length > mostUndone)
+      throw unprocessable(
+        `This act changed over ${mostUndone.toLocaleString('en')} records, which is too much to take back at once.`,
+        'body.batch',
+      );
     const changes = maker === undefined || all.every(({ by }) => by.id === maker) ? all : [];
-    return { ...(await this.takeBack(act, changes)), found: changes.length };
+    const written: Written = { records: [], conflicts: [], problems: [] };
+    for (let from = 0; from < changes.length; from += undoneAtOnce) {
+      const slice = await this.takeBack(act, changes.slice(from, from + undoneAtOnce));
+      written.records.push(...slice.records);
+      written.conflicts.push(...slice.conflicts);
+      written.problems.push(...slice.problems.map((problem) => ({ ...problem, index: problem.index + from })));
+    }
+    return { ...written, found: changes.length };
+  }
+
+  /** Writes what is decided about each of some records, as they are by then; null leaves one as it is. */
+  rewrite(act: WriteBy, ids: readonly string[], decide: (record: RecordDocument) => Decision): Promise<Written> {
+    return this.change(
+      act,
+      ids.map((id, index) => ({ index, id, decide })),
+    );
+  }
+
+  /** Whether a record exists, whatever its status. */
+  async exists(workspace: WorkspaceId, object: string, id: string): Promise<boolean> {
+    return (await this.existing(workspace, object, new Set([id]))).size > 0;
   }
 
   /** Takes changes back, where what they wrote still stands. @param changes newest first */
@@ -228,6 +259,7 @@ export class RecordWriter {
       outbox.flatMap((entry) => (entry.type === 'record.changed' && 'change' in entry ? [{ record: _id, entry }] : [])),
     );
     await this.history.take(workspace, schema.id, written);
+    if (records.length > mostAnnounced) return this.pushes.stale(workspace, entity, schema.id);
     for (const { _id, revision, status } of records) {
       const change = { revision, ...(status !== recordStatus.active && { isDeleted: true as const }) };
       this.pushes.changed(workspace, { entity, id: _id, of: schema.id }, () => change);

@@ -102,7 +102,7 @@ export const responses = contract('responses', responsesWire, {
     can: { action: 'submissions:CAN_EDIT', on: 'form', id: 'body.form_id' },
     body: z.strictObject({ form_id: Id, batch: Id }),
     response: WrittenRecords,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['responses', 'forms.list'],
     logs: { verb: 'undidRecords', on: 'form', id: 'body.form_id' },
     summary: 'Take back a change of responses',

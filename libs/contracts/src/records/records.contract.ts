@@ -146,7 +146,7 @@ export const records = contract('records', recordsWire, {
     can: 'records:CAN_EDIT',
     body: z.strictObject({ object_id: Id, batch: Id }),
     response: WrittenRecords,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['records', 'objects.list'],
     logs: { verb: 'undidRecords', on: 'object', id: 'body.object_id' },
     summary: 'Take back a batch: what somebody changed since stays and is named',

@@ -5,7 +5,7 @@ import { PropertyStatus } from '../properties/properties.schema.ts';
 
 /** Most records that one call creates, edits or deletes. */
 const mostCreatedAtOnce = 500;
-export const mostEditedAtOnce = 1_000;
+const mostEditedAtOnce = 1_000;
 
 const Values = z.record(PropertyKey, Json);
 

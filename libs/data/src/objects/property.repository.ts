@@ -21,6 +21,8 @@ interface PropertyDocument extends TenantDocument {
   group: string | null;
   visible: boolean;
   status: PropertyStatus;
+  /** The last change of its type. While it is running, nobody writes values of the property. */
+  typeChange?: { id: string; isRunning: boolean };
   revision: number;
   createdAt: Date;
   updatedAt: Date;
@@ -127,6 +129,34 @@ export class PropertyRepository extends TenantRepository<PropertyDocument> {
       ...(options !== undefined && { options: JSON.stringify(options) }),
     };
     return this.changed(workspace, { _id: at.id, revision: at.revision }, { $set: set });
+  }
+
+  /**
+   * Keeps everybody from writing values while a change of type is running. The same change may do so again: a crash may
+   * have kept it from beginning.
+   * @returns null if the property was changed since, or another change is running
+   */
+  async beginTypeChange(
+    workspace: WorkspaceId,
+    at: { id: string; revision: number },
+    change: string,
+  ): Promise<StoredProperty | null> {
+    const idle = { revision: at.revision, 'typeChange.isRunning': { $ne: true } };
+    const own = { 'typeChange.id': change, 'typeChange.isRunning': true };
+    const where = { _id: at.id, $or: [idle, own] };
+    const set = { typeChange: { id: change, isRunning: true } };
+    return (await this.changed(workspace, where, { $set: set })) as StoredProperty | null;
+  }
+
+  /** Gives a property the type that a change has converted its values to. */
+  async endTypeChange(
+    workspace: WorkspaceId,
+    id: string,
+    change: string,
+    { type, options }: { type: PropertyType; options: string },
+  ): Promise<void> {
+    const where = { _id: id, 'typeChange.id': change, 'typeChange.isRunning': true };
+    await this.changed(workspace, where, { $set: { type, options, typeChange: { id: change, isRunning: false } } });
   }
 
   setVisible(workspace: WorkspaceId, id: string, visible: boolean): Promise<StoredProperty | null | 'taken'> {

@@ -49,6 +49,16 @@ export class RecordChangeRepository extends TenantRepository<RecordChangeDocumen
     return this.find(workspace, where, { sort: { _id: -1 }, limit });
   }
 
+  /** The changes of some records in a batch, by record. */
+  async inBatch(
+    workspace: WorkspaceId,
+    batch: string,
+    records: readonly string[],
+  ): Promise<Map<string, RecordChangeDocument>> {
+    const found = await this.find(workspace, { record: { $in: [...records] }, batch });
+    return new Map(found.map((change) => [change.record, change]));
+  }
+
   async deleteOf(workspace: WorkspaceId, records: readonly string[]): Promise<void> {
     await this.remove(workspace, { record: { $in: [...records] } });
   }

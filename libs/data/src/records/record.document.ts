@@ -28,6 +28,8 @@ export interface StoredChange {
   by: { kind: RecordSource['kind']; id: string | null };
   did: RecordChange['did'];
   changes: { key: string; from: StoredValue | null; to: StoredValue | null }[];
+  /** The type of a property was changed: only the property undoes it. */
+  isTypeChange?: true;
 }
 
 /** One row of an object. A response to a form is a record of the form's own object, which has the form's id. */

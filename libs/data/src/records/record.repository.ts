@@ -86,6 +86,31 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     return this.find(workspace, { _id: { $in: [...ids] }, object, ...conditionsOf(request, columns) });
   }
 
+  /**
+   * A page of every record of an object, whatever its status, the newest first.
+   * @param after the last one of the page before
+   */
+  async sweep(
+    workspace: WorkspaceId,
+    object: string,
+    after: { at: Date; id: string } | null,
+    limit: number,
+  ): Promise<RecordDocument[]> {
+    const sort = { createdAt: -1, _id: -1 } as const;
+    if (!after) return this.find(workspace, { object }, { sort, limit });
+    // Imported records have one time of creation: each of the two queries begins where the page does.
+    const sameTime = { object, createdAt: after.at, _id: { $lt: after.id } };
+    const found = await this.find(workspace, sameTime, { sort, limit });
+    if (found.length === limit) return found;
+    const earlier = { object, createdAt: { $lt: after.at } };
+    return [...found, ...(await this.find(workspace, earlier, { sort, limit: limit - found.length }))];
+  }
+
+  /** How many records an object has, whatever their status. */
+  countAll(workspace: WorkspaceId, object: string): Promise<number> {
+    return this.count(workspace, { object });
+  }
+
   /** @param limit stops counting there */
   countOf(workspace: WorkspaceId, object: string, status: RecordStatus, limit?: number): Promise<number> {
     return this.count(workspace, { object, status }, limit);

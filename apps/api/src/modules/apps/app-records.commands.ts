@@ -3,7 +3,6 @@ import { type AppScope, AppScopes, narrowed } from '@tessera/apps/app-scopes';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
 import { canStackBy, valueOfStack } from '@tessera/contracts/apps/board-stacks';
 import type { CardMove } from '@tessera/contracts/apps/app-records.schema';
-import { mostEditedAtOnce } from '@tessera/contracts/records/records.schema';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
 import type { JsonValue } from '@tessera/kernel/json';
 import type { Actor } from '@tessera/kit/actor';
@@ -108,7 +107,7 @@ export class UndoAppRecordsHandler implements ICommandHandler<UndoAppRecords> {
     const { app_id: app, batch } = input.body;
     const act = actOfPerson(actor, (await this.scopes.of(actor.workspace, app)).schema);
     // A batch may have taken records out of what the app shows, so only its maker may take it back.
-    const { found, ...written } = await this.writer.undo(act, batch, mostEditedAtOnce, actor.userId);
+    const { found, ...written } = await this.writer.undo(act, batch, actor.userId);
     if (found === 0) throw notFound('The change');
     return writtenToWire(act.batch, written);
   }

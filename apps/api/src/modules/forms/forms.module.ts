@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { formAddresses } from '@tessera/contracts/forms/form-addresses.contract';
 import { formFolders } from '@tessera/contracts/forms/form-folders.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
+import { formProperties } from '@tessera/contracts/forms/form-properties.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { savedFillings } from '@tessera/contracts/forms/saved-fillings.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
@@ -64,6 +65,12 @@ import {
   OpenPublicForm,
   OpenPublicFormHandler,
 } from './forms.queries.ts';
+import {
+  PropertiesForTools,
+  PropertiesForToolsHandler,
+  PublicFormProperties,
+  PublicFormPropertiesHandler,
+} from './form-properties.queries.ts';
 import { NotSpam, NotSpamHandler } from './not-spam.command.ts';
 import {
   EditResponses,
@@ -146,6 +153,7 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
       remove: RemoveFormFolder,
       addForm: AddFormToFolder,
     }),
+    controllerFor(formProperties, { ofPublicForm: PublicFormProperties, forTools: PropertiesForTools }),
     controllerFor(publicForms, {
       open: OpenPublicForm,
       preview: PreviewPublicForm,
@@ -227,6 +235,8 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     RemoveFormFolderHandler,
     AddFormToFolderHandler,
     OpenPublicFormHandler,
+    PublicFormPropertiesHandler,
+    PropertiesForToolsHandler,
     SubmitFormHandler,
     CountProgressHandler,
     SendEmailCodeHandler,

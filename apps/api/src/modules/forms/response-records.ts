@@ -1,6 +1,5 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { responses } from '@tessera/contracts/forms/responses.contract';
-import { mostEditedAtOnce } from '@tessera/contracts/records/records.schema';
 import { Responses } from '@tessera/forms/responses';
 import { notFound } from '@tessera/kernel/errors';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
@@ -51,7 +50,7 @@ export class UndoResponsesHandler implements ICommandHandler<UndoResponses> {
 
   async execute({ input, actor }: UndoResponses) {
     const act = await this.schema.actOf(actor, input.body.form_id);
-    const { found, ...written } = await this.writer.undo(act, input.body.batch, mostEditedAtOnce);
+    const { found, ...written } = await this.writer.undo(act, input.body.batch);
     if (found === 0) throw notFound('The change');
     return writtenToWire(act.batch, written);
   }

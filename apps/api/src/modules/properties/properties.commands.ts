@@ -9,6 +9,7 @@ import { PropertyRepository, type StoredProperty } from '@tessera/data/objects/p
 import { conflict, DomainError, nameTaken, notFound, workspaceFull } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
+import { requireIdle } from './property-changes.ts';
 import { propertyToWire } from './property-wire.ts';
 
 export class CreateProperty extends CommandFor(properties.create) {}
@@ -54,6 +55,7 @@ export class UpdatePropertyHandler implements ICommandHandler<UpdateProperty> {
     const { id, revision, name, description, options, group_id: group } = input.body;
     const before = await this.repository.byId(workspace, id);
     if (!before) throw notFound('The property');
+    requireIdle(before);
     await requireGroup(this.groups, workspace, group);
     const change = {
       ...(name !== undefined && { name, folded: foldedName(name) }),

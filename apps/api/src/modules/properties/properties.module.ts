@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { properties } from '@tessera/contracts/properties/properties.contract';
+import { propertyChanges } from '@tessera/contracts/properties/property-changes.contract';
 import { propertyGroups } from '@tessera/contracts/properties/property-groups.contract';
+import { PropertyChangeRepository } from '@tessera/data/objects/property-change.repository';
 import { PropertyGroupRepository } from '@tessera/data/objects/property-group.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { controllerFor } from '@tessera/kit/controller-for';
@@ -32,6 +34,16 @@ import {
   UpdatePropertyGroup,
   UpdatePropertyGroupHandler,
 } from './property-groups.ts';
+import {
+  CheckPropertyChange,
+  CheckPropertyChangeHandler,
+  PropertyChangeState,
+  PropertyChangeStateHandler,
+  RunPropertyChange,
+  RunPropertyChangeHandler,
+  UndoPropertyChange,
+  UndoPropertyChangeHandler,
+} from './property-changes.ts';
 
 @Module({
   imports: [ObjectsSharedModule],
@@ -51,9 +63,20 @@ import {
       update: UpdatePropertyGroup,
       remove: RemovePropertyGroup,
     }),
+    controllerFor(propertyChanges, {
+      check: CheckPropertyChange,
+      run: RunPropertyChange,
+      state: PropertyChangeState,
+      undo: UndoPropertyChange,
+    }),
   ],
   providers: [
     PropertyGroupRepository,
+    PropertyChangeRepository,
+    CheckPropertyChangeHandler,
+    RunPropertyChangeHandler,
+    PropertyChangeStateHandler,
+    UndoPropertyChangeHandler,
     ListPropertiesHandler,
     AllPropertiesHandler,
     PropertyDropdownHandler,

@@ -18,6 +18,7 @@ export const propertyToWire = ({
   group_id: group,
   visible: property.visible,
   status: property.status,
+  type_change: property.typeChange ? { id: property.typeChange.id, is_running: property.typeChange.isRunning } : null,
   revision: property.revision,
   created_at: createdAt.toISOString(),
   updated_at: updatedAt.toISOString(),

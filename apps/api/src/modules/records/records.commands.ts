@@ -1,6 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { records } from '@tessera/contracts/records/records.contract';
-import { mostEditedAtOnce } from '@tessera/contracts/records/records.schema';
 import { notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
@@ -68,7 +67,7 @@ export class UndoRecordsHandler implements ICommandHandler<UndoRecords> {
 
   async execute({ input, actor }: UndoRecords) {
     const act = actOfPerson(actor, await this.schemas.of(actor.workspace, input.body.object_id));
-    const { found, ...written } = await this.writer.undo(act, input.body.batch, mostEditedAtOnce);
+    const { found, ...written } = await this.writer.undo(act, input.body.batch);
     if (found === 0) throw notFound('The change');
     return writtenToWire(act.batch, written);
   }

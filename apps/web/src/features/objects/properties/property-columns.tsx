@@ -49,6 +49,7 @@ function NameCell({ property }: { property: Property }) {
     <span className={styles.name}>
       <Icon size={16} stroke={1.7} aria-hidden />
       <strong title={property.description || undefined}>{property.name}</strong>
+      {property.type_change?.is_running && <Badge>{t('properties.changeType.running')}</Badge>}
       {!property.visible && <Badge>{t('properties.hidden')}</Badge>}
     </span>
   );

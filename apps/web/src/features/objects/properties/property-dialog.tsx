@@ -7,15 +7,11 @@ import {
   propertyTypes,
 } from '@tessera/contracts/properties/properties.schema';
 import { storedNamesOf } from '@tessera/fields/answer-parts';
-import type { FieldType } from '@tessera/fields/field-types';
 import type { FormField } from '@tessera/fields/form-field.schema';
-import { newField } from '@tessera/fields/new-field';
 import { fieldDefinitions } from '@tessera/fields/registry';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
-import type { SettingsProps } from '../../../fields/field-ui.ts';
-import { fieldUis } from '../../../fields/uis.ts';
 import { readForm } from '../../../form/form-problems.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -23,8 +19,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { draftOptions, type Options, TypeOptions } from './type-options.tsx';
 
-type Options = Property['options'];
 interface Draft {
   name: string;
   description: string;
@@ -40,7 +36,6 @@ interface DialogProps {
 }
 type Problems = Readonly<Record<string, string>>;
 
-const draftOptions = (type: PropertyType): Options => newField(type, new Set()).options as Options;
 const draftOf = (property: Property | null): Draft =>
   property ?? { name: '', description: '', type: 'text', options: draftOptions('text'), group_id: null };
 
@@ -153,30 +148,3 @@ function PropertyFields({ value, problems, property, onChange }: PropertyFieldsP
 const keptOf = (property: Property | null): ReadonlySet<string> =>
   // Options were read by the schema of their type when they were stored.
   property ? storedNamesOf({ type: property.type, options: property.options } as FormField) : new Set();
-
-/** The options that the type alone has, as the form builder shows them. */
-interface TypeOptionsProps {
-  value: Draft;
-  problems: Problems;
-  kept: ReadonlySet<string>;
-  onChange: (options: Options) => void;
-}
-
-function TypeOptions(props: TypeOptionsProps) {
-  const { value, problems, kept, onChange } = props;
-  const { type, options } = value;
-  // The registry pairs types with settings, which the compiler can't follow for a union.
-  const Settings = fieldUis[type].Settings as ComponentType<SettingsProps<FieldType>>;
-  const field = { ...newField(type, new Set()), options } as FormField;
-  return (
-    <Settings
-      key={type}
-      field={field}
-      fields={[field]}
-      kept={kept}
-      shown={null}
-      onChange={(part) => onChange({ ...options, ...(part as Options) })}
-      faultAt={(path) => problems[`options.${path}`]}
-    />
-  );
-}

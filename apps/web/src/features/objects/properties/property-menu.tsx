@@ -1,4 +1,13 @@
-import { IconArchive, IconArchiveOff, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconEye,
+  IconEyeOff,
+  IconHistory,
+  IconPencil,
+  IconTransform,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type Property, type PropertyStatus, propertyStatus } from '@tessera/contracts/properties/properties.schema';
 import { useState } from 'react';
@@ -9,8 +18,9 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ActionsMenu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { PropertyDialog } from './property-dialog.tsx';
+import { TypeChangeDialog } from './type-change-dialog.tsx';
 
-type Asking = 'edit' | 'remove' | null;
+type Asking = 'edit' | 'type' | 'lastChange' | 'remove' | null;
 
 const told = {
   [propertyStatus.active]: 'properties.restored',
@@ -26,6 +36,24 @@ function useEntries(property: Property, ask: (asking: Asking) => void, setStatus
   const isActive = status === propertyStatus.active;
   const edit: MenuEntry[] = [
     { label: t('properties.edit'), icon: <IconPencil size={16} aria-hidden />, onSelect: () => ask('edit') },
+    ...(property.type_change?.is_running
+      ? []
+      : [
+          {
+            label: t('properties.changeType.action'),
+            icon: <IconTransform size={16} aria-hidden />,
+            onSelect: () => ask('type'),
+          },
+        ]),
+    ...(property.type_change
+      ? [
+          {
+            label: t('properties.changeType.last'),
+            icon: <IconHistory size={16} aria-hidden />,
+            onSelect: () => ask('lastChange'),
+          },
+        ]
+      : []),
     {
       label: t(visible ? 'properties.hide' : 'properties.show'),
       icon: visible ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />,
@@ -76,6 +104,13 @@ export function PropertyMenu({ property }: { property: Property }) {
     <>
       <ActionsMenu label={t('properties.actions', { name })} groups={groups} />
       {asking === 'edit' && <PropertyDialog property={property} onClose={close} />}
+      {(asking === 'type' || asking === 'lastChange') && (
+        <TypeChangeDialog
+          property={property}
+          change={asking === 'lastChange' ? (property.type_change?.id ?? null) : null}
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
         opened={asking === 'remove'}
         title={t('properties.removeTitle', { name })}
