@@ -74,7 +74,8 @@ const arithmetic =
     tidy(compute(asNumber(value), options.number('by')));
 
 /** Drops the last binary digits, so that 0.1 + 0.2 is 0.3. */
-const tidy = (number: number): number => (Number.isInteger(finite(number)) ? number : Number(number.toPrecision(15)));
+export const tidy = (number: number): number =>
+  Number.isInteger(finite(number)) ? number : Number(number.toPrecision(15));
 
 const behaviours: { readonly [Name in TransformOperation]: Behaviour } = {
   upper: (value) => asText(value).toUpperCase(),
@@ -146,7 +147,7 @@ const behaviours: { readonly [Name in TransformOperation]: Behaviour } = {
     const path = options.path('path');
     const sign = options.text('direction') === 'descending' ? -1 : 1;
     const keyed = asList(value).map((item) => ({ item, key: readPath(item, path) ?? null }));
-    return keyed.sort((left, right) => compare(left.key, right.key, sign)).map(({ item }) => item);
+    return keyed.sort((left, right) => compareValues(left.key, right.key, sign)).map(({ item }) => item);
   },
   unique: (value) => [...new Map(asList(value).map((item) => [canonical(item).normalize(), item])).values()],
   reverse: (value) => asList(value).toReversed(),
@@ -154,7 +155,7 @@ const behaviours: { readonly [Name in TransformOperation]: Behaviour } = {
 };
 
 /** Numbers by size and before texts, texts by character; blank values last in either direction. */
-function compare(left: JsonValue, right: JsonValue, sign: number): number {
+export function compareValues(left: JsonValue, right: JsonValue, sign: number): number {
   if (isBlank(left) || isBlank(right)) return Number(isBlank(left)) - Number(isBlank(right));
   const [one, two] = [numberIn(left), numberIn(right)];
   if (one !== undefined && two !== undefined) return sign * (one - two);

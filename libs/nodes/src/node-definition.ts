@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NodeKind } from './node-kinds.ts';
+import type { ObjectShape } from './object-shape.ts';
 import { mergeSettings, NodeSettingsInput, type NodeSettings } from './node-settings.ts';
 import type { SubtitleWords } from './subtitle.ts';
 import type { TextContexts } from './text-contexts.ts';
@@ -21,7 +22,7 @@ const outPort: Port = { id: 'out', title: 'Next' };
 export const errorPort: Port = { id: 'error', title: 'On error' };
 
 /** A problem of a node's options or settings; `field` is a dotted path into the node ("options.url"). */
-interface OptionProblem {
+export interface OptionProblem {
   field: string;
   message: string;
 }
@@ -69,9 +70,17 @@ export interface NodeDefinition<
   listensTo?(options: z.output<Options>): string;
   /** Its collected values are the run's result. */
   isResult?: true;
+  /** Of a kind that works on records: what it does with them. Its options name the object as `objectId`. */
+  onRecords?: {
+    /** The right on the module `records` that a person needs to publish the node. */
+    needs: 'CAN_VIEW' | 'CAN_ADD' | 'CAN_EDIT' | 'CAN_DELETE';
+    /** Compares valid options with the object's properties. */
+    problems(options: z.output<Options>, object: ObjectShape): OptionProblem[];
+  };
   /** Output ports, in order. The last one is taken if no choice is made: when disabled, or on `continue`. */
   ports(outline: z.output<Outline>): Port[];
-  variables(outline: z.output<Outline>): Variable[];
+  /** @param object the object that the options name, where the caller knows it */
+  variables(outline: z.output<Outline>, object?: ObjectShape): Variable[];
   /** What the node is set to, in a line: "POST example.com". Empty until something is set. */
   subtitle(outline: z.output<Outline>, words: SubtitleWords): string;
 }

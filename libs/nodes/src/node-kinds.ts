@@ -3,11 +3,23 @@ export const triggerKinds = ['manually', 'event', 'form_submission', 'scheduled'
 export type TriggerKind = (typeof triggerKinds)[number];
 
 /** Actions whose outcome depends on their options alone: executed in the engine, and safe to try out. */
-const pureKinds = ['conditionalRouting', 'collectVariables', 'transform', 'output'] as const;
+const pureKinds = [
+  'conditionalRouting',
+  'delay',
+  'stopWithError',
+  'collectVariables',
+  'transform',
+  'filterList',
+  'aggregate',
+  'splitText',
+  'parseData',
+  'dateTime',
+  'output',
+] as const;
 export type PureKind = (typeof pureKinds)[number];
 
 /** Actions with external effects: executed only by workers. */
-export const effectKinds = ['webhook'] as const;
+export const effectKinds = ['createRecord', 'findRecords', 'updateRecord', 'deleteRecord', 'webhook'] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
 type ActionKind = PureKind | EffectKind;

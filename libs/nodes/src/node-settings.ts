@@ -48,6 +48,13 @@ export const pureSettings: NodeSettings = {
   onError: 'stop',
 };
 
+/** Of kinds with effects: what fails because something else is busy or away is tried again. */
+export const effectSettings: NodeSettings = {
+  retry: { attempts: 3, delayMs: 1_000, backoff: 'exponential', maxDelayMs: 60_000, jitter: true },
+  timeoutMs: 30_000,
+  onError: 'stop',
+};
+
 /** Merges a node's settings over its kind's own. */
 export function mergeSettings(own: NodeSettings, input: NodeSettingsInput): NodeSettings {
   return { ...own, ...input, retry: { ...own.retry, ...input.retry } };

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ObjectShapes } from '@tessera/nodes/object-shape';
 import { isStartedBy, nodeOf } from '@tessera/nodes/registry';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import type { FlowNode } from './graph-shape.ts';
+import { useObjectShapes } from './use-object-shapes.ts';
 
 /** The second line of each card: the node's note, or a summary of its settings. The same on every canvas. */
 export function useSubtitles(nodes: readonly FlowNode[]): (node: FlowNode) => string {
@@ -18,21 +20,28 @@ export function useSubtitles(nodes: readonly FlowNode[]): (node: FlowNode) => st
     meta: { quiet: true },
   });
   const formName = form.data?.name;
-  const isLoading = id !== '' && form.isPending;
-  return useMemo(() => rememberedFor((node) => subtitleOf(node, { t, formName, isLoading })), [t, formName, isLoading]);
+  const objects = useObjectShapes(nodes);
+  const isLoading = (id !== '' && form.isPending) || !objects;
+  return useMemo(
+    () => rememberedFor((node) => subtitleOf(node, { t, formName, objects, isLoading })),
+    [t, formName, objects, isLoading],
+  );
 }
 
 interface Known {
   t: TFunction;
   formName: string | undefined;
+  objects: ObjectShapes | undefined;
   isLoading: boolean;
 }
 
-function subtitleOf(node: FlowNode, { t, formName, isLoading }: Known): string {
+function subtitleOf(node: FlowNode, { t, formName, objects, isLoading }: Known): string {
   if (node.description) return node.description;
   const definition = nodeOf(node.kind);
   if (!definition) return t('flow.unknownKind');
-  const subtitle = definition.subtitle(definition.outline.parse(node.options), { nameOf: () => formName });
+  const nameOf = (id: string): string | undefined =>
+    objects?.[id]?.name ?? (definition.onRecords ? undefined : formName);
+  const subtitle = definition.subtitle(definition.outline.parse(node.options), { nameOf });
   return subtitle !== '' || isLoading ? subtitle : t('flow.notSetUp');
 }
 

@@ -2,9 +2,17 @@
 import type { Type } from '@nestjs/common';
 import type { EffectKind } from '@tessera/nodes/node-kinds';
 import type { NodeExecutor } from './node-executor.ts';
+import { CreateRecordExecutor } from './createRecord/create-record.executor.ts';
+import { DeleteRecordExecutor } from './deleteRecord/delete-record.executor.ts';
+import { FindRecordsExecutor } from './findRecords/find-records.executor.ts';
+import { UpdateRecordExecutor } from './updateRecord/update-record.executor.ts';
 import { WebhookExecutor } from './webhook/webhook.executor.ts';
 
 /** Executor of every node kind with effects. */
 export const executorClasses: { readonly [Kind in EffectKind]: Type<NodeExecutor> } = {
+  createRecord: CreateRecordExecutor,
+  deleteRecord: DeleteRecordExecutor,
+  findRecords: FindRecordsExecutor,
+  updateRecord: UpdateRecordExecutor,
   webhook: WebhookExecutor,
 };

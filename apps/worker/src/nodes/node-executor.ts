@@ -5,6 +5,8 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 export interface ExecutionContext {
   workspace: WorkspaceId;
   run: string;
+  /** In which dates of the workflow are meant. */
+  timeZone: string;
   /** Aborted once the outcome is no longer needed: timeout, cancel, or shutdown. */
   signal: AbortSignal;
 }

@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { executorClasses } from './executors.ts';
 import type { NodeExecutor } from './node-executor.ts';
+import { RecordSteps } from './record-steps.ts';
 
 /** Injection token of the executors, by kind. */
 export const nodeExecutors = Symbol('nodeExecutors');
@@ -11,6 +12,7 @@ const classes = Object.values(executorClasses);
 
 /** Every executor, and the table by kind. */
 export const executorProviders: Provider[] = [
+  RecordSteps,
   ...classes,
   {
     provide: nodeExecutors,

@@ -14,7 +14,9 @@ describe('the executors of kinds with effects', () => {
     const settings = { provide: WORKER_SETTINGS, useValue: { OUTBOUND_ALLOW: [] } };
     const module = await Test.createTestingModule({
       providers: [settings, ...executorProviders, NodeRunner],
-    }).compile();
+    })
+      .useMocker(() => ({}))
+      .compile();
     const made: NodeExecutors = module.get(nodeExecutors);
     expect([...made.keys()].sort()).toEqual([...effectKinds].sort());
     expect(module.get(NodeRunner)).toBeInstanceOf(NodeRunner);
@@ -33,7 +35,7 @@ describe('the executors of kinds with effects', () => {
     };
     const workspace = newId<WorkspaceId>();
     const outcome = await new NodeRunner(new Map()).run(effect, {
-      ...{ workspace, run: 'r', signal: new AbortController().signal },
+      ...{ workspace, run: 'r', timeZone: 'UTC', signal: new AbortController().signal },
     });
     expect(outcome).toMatchObject({ kind: 'fail', code: 'NO_EXECUTOR', retryable: false });
   });

@@ -110,7 +110,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     let told = claim.revision === 1 ? null : first;
     return {
       execute: (effect: ExecuteEffect, signal: AbortSignal): Promise<Outcome> =>
-        this.nodes.run(effect, { workspace: facts.workspace, run, signal }),
+        this.nodes.run(effect, { workspace: facts.workspace, run, timeZone: executable.timeZone, signal }),
       saved: (state: RunState, revision: number): void => {
         const about = { run, workflow: facts.workflow, executable, revision };
         this.pushes.nodes(run, facts, new MovedNodes(about, told, state));

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RunSweepRepository } from '@tessera/data/runs/run-sweep.repository';
+import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { WatchCleanup } from '../maintenance/watch-cleanup.ts';
 import { executorProviders } from '../nodes/node-executors.ts';
@@ -12,7 +13,7 @@ import { Settler } from './settler.ts';
 
 /** Executes and repairs runs. */
 @Module({
-  imports: [RunsModule],
+  imports: [RunsModule, ObjectsSharedModule],
   providers: [
     RunSweepRepository,
     RunClaims,

@@ -1,3 +1,4 @@
+import { valueKinds } from '@tessera/query/operators';
 import { z } from 'zod';
 import { Id, Json, Name, Status } from '../common.schema.ts';
 import { contract } from '../contract.ts';
@@ -22,6 +23,19 @@ const VariableGroup = z
     ),
   })
   .meta({ id: 'VariableGroup' });
+
+const NodeProperty = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    spec: z.string(),
+    spec2: z.array(z.object({ name: z.string(), type: z.string() })).optional(),
+    choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+    kind: z.enum(valueKinds).nullable(),
+    required: z.boolean(),
+    read_only: z.boolean(),
+  })
+  .meta({ id: 'NodeProperty' });
 
 const workflowProperties = {
   name: { kind: 'text', label: 'Name', sortable: true },
@@ -154,5 +168,13 @@ export const workflows = contract('workflows', workflowsWire, {
     }),
     errors: ['UNPROCESSABLE'],
     summary: 'What one node would give with these values; only nodes without side effects',
+  },
+  propertyDetails: {
+    kind: 'query',
+    can: 'objects:CAN_VIEW',
+    query: z.strictObject({ object_id: Id }),
+    response: z.object({ object_id: Id, name: z.string(), properties: z.array(NodeProperty) }),
+    errors: ['NOT_FOUND'],
+    summary: 'The properties of an object, for the settings of a node that works on its records',
   },
 });

@@ -29,5 +29,6 @@ export const workflowsSamples: SamplesOf<typeof workflows> = {
   remove: ({ workflow }) => ({ body: { id: workflow.id }, alone: true }),
   check: () => ({ body: { definition: sampleDefinition } }),
   actionsList: () => ({ query: {} }),
+  propertyDetails: ({ object }) => ({ query: { object_id: object.id } }),
   testNode: () => ({ body: { definition: sampleDefinition, node_id: 'end', variables: {} } }),
 };

@@ -1,3 +1,4 @@
+import type { ObjectShapes } from '@tessera/nodes/object-shape';
 import type { Variable } from '@tessera/nodes/variables';
 import { z } from 'zod';
 import { Id, Json, Moment, Name, Status } from '../common.schema.ts';
@@ -59,4 +60,6 @@ export interface VersionContext {
   timeZone: string;
   /** What the trigger offers beyond its own variables: a form's answers, by field. */
   triggerVariables: Variable[];
+  /** The objects whose records the nodes use; versions of before there were such nodes have none. */
+  objects?: ObjectShapes;
 }

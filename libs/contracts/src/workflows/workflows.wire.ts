@@ -12,4 +12,5 @@ export const workflowsWire = {
   check: { method: 'POST', path: '/api/workflow/check' },
   actionsList: { method: 'GET', path: '/api/workflow/getActionsList' },
   testNode: { method: 'POST', path: '/api/workflow/test-node' },
+  propertyDetails: { method: 'GET', path: '/api/workflow/getpropertydetails' },
 } as const satisfies Wire;

@@ -1,7 +1,15 @@
 import type { DefinitionNode } from '@tessera/contracts/workflows/definition.schema';
-import { errorPort, type NodeDefinition, type Port, problemsOf, readSettings } from '@tessera/nodes/node-definition';
+import {
+  errorPort,
+  type NodeDefinition,
+  type OptionProblem,
+  type Port,
+  problemsOf,
+  readSettings,
+} from '@tessera/nodes/node-definition';
 import type { NodeSettings } from '@tessera/nodes/node-settings';
 import { nodeOf } from '@tessera/nodes/registry';
+import type { ObjectShape, ObjectShapes } from '@tessera/nodes/object-shape';
 import type { Variable } from '@tessera/nodes/variables';
 import { buildPlan, type FoundReference } from './build-plan.ts';
 import type { OptionsPlan } from './options-plan.ts';
@@ -13,6 +21,8 @@ export interface CompileContext {
   timeZone: string;
   /** Variables of the trigger beyond its definition: a form's answers, by field. */
   triggerVariables?: readonly Variable[];
+  /** The objects whose records the nodes use. Left out while they are not known: then nothing is said of them. */
+  objects?: ObjectShapes;
 }
 
 /** A node of a draft, read as far as it is valid. */
@@ -71,7 +81,10 @@ export function readNode(source: DefinitionNode, context: CompileContext): ReadN
     };
   }
   const options = definition.options.safeParse(source.options);
-  const wrong = options.success ? [] : problemsOf('options', options.error);
+  const object = objectOf(source, definition, context);
+  const wrong = options.success
+    ? objectProblems(options.data, definition, object, context)
+    : problemsOf('options', options.error);
   const { settings, problems: unset } = readSettings(definition, source.settings);
   const {
     plan,
@@ -80,7 +93,7 @@ export function readNode(source: DefinitionNode, context: CompileContext): ReadN
   } = buildPlan(options.success ? options.data : source.options, definition);
   return {
     ...{ source, title, definition, settings, plan, references },
-    ...offers(source, definition, settings, context),
+    ...offers(source, definition, { settings, context, object }),
     problems: [
       ...wrong.map(({ field, message }) => fault('BAD_OPTION', `${titled(field)}: ${message}.`, { nodeId, field })),
       ...unset.map(({ field, message }) => fault('BAD_SETTING', `${titled(field)}: ${message}.`, { nodeId, field })),
@@ -99,16 +112,36 @@ const titled = (field: string): string =>
     .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
     .join(' ');
 
+/** The object that a node's options name, where it is known. */
+function objectOf(
+  { options }: DefinitionNode,
+  { onRecords }: NodeDefinition,
+  { objects }: CompileContext,
+): ObjectShape | undefined {
+  const id = options['objectId'];
+  return onRecords && objects && typeof id === 'string' && Object.hasOwn(objects, id) ? objects[id] : undefined;
+}
+
+function objectProblems(
+  options: Record<string, unknown>,
+  { onRecords }: NodeDefinition,
+  object: ObjectShape | undefined,
+  { objects }: CompileContext,
+): OptionProblem[] {
+  if (!onRecords || !objects) return [];
+  if (object) return onRecords.problems(options, object);
+  return [{ field: 'options.objectId', message: 'this object does not exist any more. Choose another' }];
+}
+
 function offers(
   source: DefinitionNode,
   definition: NodeDefinition,
-  settings: NodeSettings,
-  context: CompileContext,
+  { settings, context, object }: { settings: NodeSettings; context: CompileContext; object: ObjectShape | undefined },
 ): Pick<ReadNode, 'ports' | 'defaultPort' | 'variables' | 'isOpen'> {
   const outline = definition.outline.safeParse(source.options).data ?? {};
   const isTrigger = definition.category === 'trigger';
   const ports = definition.ports(outline);
-  const variables = definition.variables(outline);
+  const variables = definition.variables(outline, object);
   return {
     ports: settings.onError === 'branch' && !isTrigger ? [...ports, errorPort] : ports,
     defaultPort: ports.at(-1)?.id ?? '',

@@ -1,10 +1,13 @@
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { z } from 'zod';
 import type { ConditionContext } from '../condition.ts';
-import type { Outcome } from '../run-state.ts';
+import { parsePath } from '@tessera/nodes/value-path';
+import type { Outcome, Resume } from '../run-state.ts';
+import { ValueBudget } from '../value-limits.ts';
+import { readPath } from '../values.ts';
 
 /** Behaviour of a kind without effects, on rendered options. A fault that it throws is an outcome too. */
-export type Behaviour = (options: JsonObject, context: ConditionContext) => Outcome;
+export type Behaviour = (options: JsonObject, context: ConditionContext, resume?: Resume) => Outcome;
 
 // Accepts any JSON: journal and compiler have validated it already, and this is the hot path.
 export const Filled = z.custom<JsonValue>();
@@ -15,3 +18,15 @@ export const named = (values: { name: string; value: JsonValue }[]): Outcome => 
   kind: 'done',
   output: Object.fromEntries(values.map(({ name, value }) => [name, value])),
 });
+
+/** Success with values that this kind has made. @throws ExpressionFault TOO_LARGE */
+export function doneWith(output: JsonObject): Outcome {
+  new ValueBudget().spend(output);
+  return { kind: 'done', output };
+}
+
+/** Reads along the path of an option; the item itself without one, null where it leads nowhere. */
+export function partOf(path: string): (item: JsonValue) => JsonValue {
+  const steps = path === '' ? [] : (parsePath(path) ?? []);
+  return (item) => readPath(item, steps) ?? null;
+}

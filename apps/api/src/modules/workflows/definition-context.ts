@@ -5,12 +5,15 @@ import { PublishedForms } from '@tessera/forms/published-forms';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
+import type { ObjectShapes } from '@tessera/nodes/object-shape';
 import { isTimeZone } from '@tessera/nodes/parts.schema';
 import { scheduleProblem } from '@tessera/engine/schedule/schedule';
 import { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
-import { isStartedBy } from '@tessera/nodes/registry';
+import { isStartedBy, nodeOf } from '@tessera/nodes/registry';
+import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import { formVariables } from './form-variables.ts';
+import { shapeOfObject } from './object-shape.ts';
 
 /** The context for checking a definition, and the problems of its surroundings. */
 export interface FoundContext {
@@ -18,17 +21,44 @@ export interface FoundContext {
   problems: DefinitionProblem[];
 }
 
-/** Finds the variables of a workflow's trigger that are not in the definition: the answers of its form. */
+/** Finds what a definition names and does not hold: the answers of its form, the objects of its records. */
 @Injectable()
 export class DefinitionContexts {
   constructor(
     private readonly forms: PublishedForms,
     private readonly workspaces: WorkspaceAccess,
     private readonly access: AccessControl,
+    private readonly schemas: ObjectSchemas,
   ) {}
 
-  /** From the actor's point of view: a form hidden from the actor does not exist. */
+  /** From the actor's point of view: a hidden form does not exist, and what the actor may not do is a problem. */
   async of(actor: Actor, definition: WorkflowDefinition): Promise<FoundContext> {
+    const [{ context, problems }, objects] = await Promise.all([
+      this.ofTrigger(actor, definition),
+      this.objectsOf(actor.workspace, definition),
+    ]);
+    return {
+      context: { ...context, objects },
+      problems: [...problems, ...definition.nodes.flatMap((node) => this.missingRight(actor, node))],
+    };
+  }
+
+  /** The objects that the definition's nodes name, as far as they exist. */
+  private async objectsOf(workspace: WorkspaceId, { nodes }: WorkflowDefinition): Promise<ObjectShapes> {
+    const named = nodes.flatMap(({ kind, options }) => (nodeOf(kind)?.onRecords ? [options['objectId']] : []));
+    const ids = [...new Set(named)].filter((id) => typeof id === 'string' && id !== '') as string[];
+    const found = await Promise.all(ids.map((id) => this.schemas.find(workspace, id)));
+    return Object.fromEntries(found.flatMap((schema) => (schema ? [[schema.id, shapeOfObject(schema)]] : [])));
+  }
+
+  /** A workflow acts with the rights of whoever publishes it. */
+  private missingRight(actor: Actor, node: DefinitionNode): DefinitionProblem[] {
+    const needs = nodeOf(node.kind)?.onRecords?.needs;
+    if (needs === undefined || this.access.may(actor, `records:${needs}`)) return [];
+    return [badOption(node, 'objectId', `You need the right ${needs} on records to publish this step.`)];
+  }
+
+  private async ofTrigger(actor: Actor, definition: WorkflowDefinition): Promise<FoundContext> {
     const timeZone = await this.zoneOf(actor.workspace, definition);
     const trigger = definition.nodes.find(({ kind }) => isStartedBy(kind, 'form'));
     const formId = trigger?.options['formId'];

@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
+import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { DefinitionContexts } from './definition-context.ts';
 import { HookAddresses } from './hook-addresses.ts';
 import { RemoveWorkflow, RemoveWorkflowHandler } from './remove-workflow.command.ts';
 import { SetHookSecret, SetHookSecretHandler } from './set-hook-secret.command.ts';
 import { SigningSecret, SigningSecretHandler } from './signing-secret.query.ts';
 import { EmitEvent, EmitEventHandler, RunWorkflow, RunWorkflowHandler } from './start-runs.commands.ts';
+import { PropertyDetails, PropertyDetailsHandler } from './property-details.query.ts';
 import { TestNode, TestNodeHandler } from './test-node.query.ts';
 import { WorkflowPublisher } from './workflow-publisher.ts';
 import {
@@ -35,6 +37,7 @@ import {
 } from './workflows.queries.ts';
 
 @Module({
+  imports: [ObjectsSharedModule],
   controllers: [
     controllerFor(workflows, {
       list: ListWorkflows,
@@ -48,6 +51,7 @@ import {
       check: CheckWorkflow,
       actionsList: ListNodeKinds,
       testNode: TestNode,
+      propertyDetails: PropertyDetails,
     }),
     controllerFor(triggers, {
       run: RunWorkflow,
@@ -76,6 +80,7 @@ import {
     RunWorkflowHandler,
     EmitEventHandler,
     TestNodeHandler,
+    PropertyDetailsHandler,
   ],
 })
 export class WorkflowsModule {}

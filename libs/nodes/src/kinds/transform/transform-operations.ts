@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Condition } from '../../condition.schema.ts';
+import { ItemPath, OptionalItemPath } from '../../list-options.ts';
 import { Template, TimeZone } from '../../parts.schema.ts';
-import { parsePath } from '../../value-path.ts';
 import type { VariableType } from '../../variables.ts';
 
 /** A number, or a template that renders one. */
@@ -10,16 +10,6 @@ const NumberOperand = z.union([z.number(), Template.refine((text) => text.trim()
 const isWhole = (amount: number | string): boolean =>
   (typeof amount === 'string' && amount.includes('{{')) || Number.isInteger(Number(amount));
 const Index = z.int().min(-10_000).max(10_000);
-/** Path inside a value: `address.city`, `items[0].name`. */
-const Path = z
-  .string()
-  .trim()
-  .max(500)
-  .refine(
-    (text) => parsePath(text) !== undefined,
-    'enter a path, such as address.city, items[0].name or ["first name"]',
-  );
-const OptionalPath = z.union([z.literal(''), Path]).default('');
 const DateUnit = z.enum(['minutes', 'hours', 'days', 'weeks', 'months', 'years']);
 
 /** Definition of an operation; `gives` is the result's type, if it does not depend on the value. */
@@ -99,14 +89,14 @@ export const transformOperations = {
 
   parseJson: { title: 'Read JSON', group: 'json', options: none, gives: 'any' },
   toJson: { title: 'Write JSON', group: 'json', options: none, gives: 'text' },
-  pick: { title: 'Pick a part', group: 'json', options: z.strictObject({ path: Path }), gives: 'any' },
+  pick: { title: 'Pick a part', group: 'json', options: z.strictObject({ path: ItemPath }), gives: 'any' },
 
-  map: { title: 'Pick from each item', group: 'list', options: z.strictObject({ path: Path }), gives: 'any[]' },
+  map: { title: 'Pick from each item', group: 'list', options: z.strictObject({ path: ItemPath }), gives: 'any[]' },
   filter: {
     title: 'Keep items where',
     group: 'list',
     options: z.strictObject({
-      path: OptionalPath,
+      path: OptionalItemPath,
       operator: Condition.shape.operator,
       value: Condition.shape.value,
     }),
@@ -120,7 +110,7 @@ export const transformOperations = {
     title: 'Sort',
     group: 'list',
     options: z.strictObject({
-      path: OptionalPath,
+      path: OptionalItemPath,
       direction: z.enum(['ascending', 'descending']).default('ascending'),
     }),
     gives: 'any[]',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineNode, singleOutput } from '../../node-definition.ts';
+import { effectSettings } from '../../node-settings.ts';
 import { FilledTemplate, Template } from '../../parts.schema.ts';
 import { readableTemplate } from '../../subtitle.ts';
 import { contextOfBody } from '../../text-contexts.ts';
@@ -65,11 +66,7 @@ export const webhook = defineNode({
     'body.text': contextOfBody(contentTypeIn(options)),
   }),
   isPure: false,
-  settings: {
-    retry: { attempts: 3, delayMs: 1_000, backoff: 'exponential', maxDelayMs: 60_000, jitter: true },
-    timeoutMs: 30_000,
-    onError: 'stop',
-  },
+  settings: effectSettings,
   ports: singleOutput,
   variables: () => [
     { name: 'status', title: 'Status code', spec: 'number' },

@@ -7,7 +7,8 @@ import { isPureKind, nodeKinds } from '@tessera/nodes/node-kinds';
 import { isStartedBy } from '@tessera/nodes/registry';
 import { useMemo } from 'react';
 import { api } from '../../../api.ts';
-import { variableOf } from '../variables/offered-variable.ts';
+import { variableOf } from '../../../flow/offered-variable.ts';
+import { useObjectShapes } from '../../../flow/use-object-shapes.ts';
 
 const own: ReadonlySet<string> = new Set(formSubmission.variables({ formId: '' }).map(({ name }) => name));
 
@@ -27,7 +28,8 @@ function probeOf(formId: string): WorkflowDefinition {
 }
 
 /**
- * What the editor's checks must know beyond the draft: a form's answers are variables, and only the server knows them.
+ * What the editor's checks must know beyond the draft and only the server knows: the answers of the trigger's form, and
+ * the properties of the objects whose records the steps use.
  * @returns the context, and what the server found wrong with the chosen form
  */
 export function useTriggerContext(definition: WorkflowDefinition): {
@@ -37,6 +39,7 @@ export function useTriggerContext(definition: WorkflowDefinition): {
   const trigger = definition.nodes.find(({ kind }) => isStartedBy(kind, 'form'));
   const formId = trigger && typeof trigger.options['formId'] === 'string' ? trigger.options['formId'] : '';
   const triggerId = trigger?.id;
+  const objects = useObjectShapes(definition.nodes);
   const { data } = useQuery({
     ...api.workflows.check.options({ body: { definition: probeOf(formId) } }),
     enabled: formId !== '',
@@ -51,6 +54,6 @@ export function useTriggerContext(definition: WorkflowDefinition): {
         ? [{ ...problem, code: 'BAD_OPTION', nodeId: triggerId }]
         : [],
     );
-    return { context: { timeZone: 'UTC', triggerVariables }, problems };
-  }, [data, formId, triggerId]);
+    return { context: { timeZone: 'UTC', triggerVariables, ...(objects && { objects }) }, problems };
+  }, [data, formId, triggerId, objects]);
 }

@@ -10,15 +10,27 @@ import styles from '../nodes.module.css';
 const offered = Object.entries(operators).map(([value, { title, group }]) => ({ value, title, group }));
 const placeholders: { readonly [operand: string]: string } = { date: '2026-01-31', days: '7' };
 
+interface OperatorSelectProps {
+  value: string;
+  label: string;
+  /** Those that fit; all of them unless given. */
+  only?: readonly Operator[];
+  error?: string | undefined;
+  onChange(operator: Operator): void;
+}
+
 /** The operators to choose from, in their groups. */
-export function OperatorSelect(props: { value: string; onChange(operator: Operator): void; label: string }) {
+export function OperatorSelect(props: OperatorSelectProps) {
   const { t } = useTranslation();
+  const { only } = props;
+  const fitting = only ? offered.filter(({ value }) => only.some((operator) => operator === value)) : offered;
   return (
     <SelectField
       label={props.label}
       hideLabel
       value={props.value}
-      options={offered.map(({ value, title, group }) => ({
+      error={props.error}
+      options={fitting.map(({ value, title, group }) => ({
         value,
         label: t(`nodes.operators.${value}`, { defaultValue: title }),
         group: t(`workflows.kinds.conditionalRouting.groups.${group}`),

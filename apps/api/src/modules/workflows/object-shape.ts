@@ -1,0 +1,27 @@
+import { valuePartsOf } from '@tessera/fields/answer-parts';
+import type { FormField } from '@tessera/fields/form-field.schema';
+import { fieldDefinitions } from '@tessera/fields/registry';
+import type { ObjectProperty, ObjectShape } from '@tessera/nodes/object-shape';
+import { valueColumn } from '@tessera/contracts/forms/value-properties';
+import { kindOf, type ObjectSchema, type SchemaProperty } from '@tessera/objects/object-schema';
+
+/** An object as nodes of workflows use it: its properties as variables. */
+export const shapeOfObject = ({ name, properties }: ObjectSchema): ObjectShape => ({
+  name,
+  properties: [...properties.values()].flatMap(shapeOfProperty),
+});
+
+function shapeOfProperty(property: SchemaProperty): ObjectProperty[] {
+  const { key, label, type, options, required, isReadOnly } = property;
+  const { valueType: spec } = fieldDefinitions[type];
+  if (spec === null) return [];
+  const parts = valuePartsOf({ id: key, type, label, options } as FormField);
+  const { choices } = valueColumn(property);
+  return [
+    {
+      ...{ name: key, title: label, spec, kind: kindOf(type) ?? null, required, readOnly: isReadOnly },
+      ...(parts && { spec2: [...parts] }),
+      ...(choices.length > 0 && spec !== 'object' && { choices }),
+    },
+  ];
+}
