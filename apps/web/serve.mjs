@@ -26,8 +26,11 @@ const elsewhere = [process.env.VITE_VOICE_URL, settings.livekitPublic, settings.
   .map((address) => ` ${new URL(address).origin}`)
   .join('');
 
-/** @param scripts what may run beside this app's own scripts */
-const policy = (ancestors, scripts) =>
+/**
+ * @param scripts what may run beside this app's own scripts
+ * @param frames which other pages may stand in ours
+ */
+const policy = (ancestors, scripts, frames = '') =>
   [
     "default-src 'none'",
     `script-src 'self'${scripts}`,
@@ -40,7 +43,7 @@ const policy = (ancestors, scripts) =>
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     // Our own public pages: the app of a form, and the live preview of its settings.
-    "frame-src 'self'",
+    `frame-src 'self'${frames}`,
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,
@@ -48,7 +51,8 @@ const policy = (ancestors, scripts) =>
 
 // The face detector of the public form is WebAssembly.
 const fillPolicy = (ancestors) => policy(ancestors, " 'wasm-unsafe-eval'");
-const builderPolicy = policy("'none'", '');
+// Dashboards embed pages, each in a sandbox without this app's origin.
+const builderPolicy = policy("'none'", '', ' https:');
 
 /** Headers of every page. The public form may stand in a frame where its owner lets it; the builder never. */
 const headersOf = (contentPolicy) => ({

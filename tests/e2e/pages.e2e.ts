@@ -69,6 +69,22 @@ async function pageOf(api: BuilderApi): Promise<string> {
   return `/apps/${app}/pages/${id}`;
 }
 
+/** A dashboard with a number, bars and a text. */
+async function dashboardOf(api: BuilderApi): Promise<string> {
+  const place = { width: 6, height: 1 };
+  const runs = { source: { kind: 'runs' }, measure: { of: 'count' } };
+  const tiles = [
+    { id: 'tile0000000000000001', kind: 'number', title: 'Runs', ...place, ...runs },
+    { id: 'tile0000000000000002', kind: 'bar', title: 'By status', ...place, ...runs, group: { property: 'status' } },
+    { id: 'tile0000000000000003', kind: 'text', title: 'Note', ...place, text: 'Ask Asha.' },
+  ];
+  const { id } = await api.post<{ id: string }>('/api/pages/save-dashboard', {
+    interfaceName: 'Runs at a glance',
+    content: { tiles },
+  });
+  return `/apps/${id}`;
+}
+
 async function addresses(): Promise<Record<string, string>> {
   const api = await BuilderApi.signIn();
   const first = async (path: string) => (await api.get<{ items: { id: string }[] }>(path)).items[0]?.id;
@@ -86,6 +102,7 @@ async function addresses(): Promise<Record<string, string>> {
     favouriteApps: '/apps/favourites',
     app: `/apps/${await appOf(api)}`,
     page: await pageOf(api),
+    dashboard: await dashboardOf(api),
     workflows: '/workflows',
     editor: `/workflows/${await first('/api/workflow/getWorkflowDataList')}`,
     executions: '/executions',

@@ -5,6 +5,7 @@ import { analyticsSamples } from './analytics/analytics.samples.ts';
 import { appRecordsSamples } from './apps/app-records.samples.ts';
 import { appTableSamples } from './apps/app-table.samples.ts';
 import { appsSamples } from './apps/apps.samples.ts';
+import { dashboardsSamples } from './dashboards/dashboards.samples.ts';
 import { executionsSamples } from './executions/executions.samples.ts';
 import { formAddressesSamples } from './forms/form-addresses.samples.ts';
 import { formFoldersSamples } from './forms/form-folders.samples.ts';
@@ -72,6 +73,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   apps: appsSamples,
   appRecords: appRecordsSamples,
   appTable: appTableSamples,
+  dashboards: dashboardsSamples,
   pages: pagesSamples,
   publicPages: publicPagesSamples,
   pageElements: pageElementsSamples,

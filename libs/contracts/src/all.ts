@@ -4,6 +4,7 @@ import { appRecords } from './apps/app-records.contract.ts';
 import { analytics } from './analytics/analytics.contract.ts';
 import { appTable } from './apps/app-table.contract.ts';
 import { apps } from './apps/apps.contract.ts';
+import { dashboards } from './dashboards/dashboards.contract.ts';
 import { docsRaw } from './docs/docs.raw.ts';
 import { executions } from './executions/executions.contract.ts';
 import { formImagesRaw } from './forms/form-images.raw.ts';
@@ -80,6 +81,7 @@ export type Contracts = {
   readonly apps: typeof apps;
   readonly appRecords: typeof appRecords;
   readonly appTable: typeof appTable;
+  readonly dashboards: typeof dashboards;
   readonly pages: typeof pages;
   readonly publicPages: typeof publicPages;
   readonly pageElements: typeof pageElements;
@@ -122,6 +124,7 @@ export const contracts: Contracts = {
   apps,
   appRecords,
   appTable,
+  dashboards,
   pages,
   publicPages,
   pageElements,

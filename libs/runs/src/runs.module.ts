@@ -8,6 +8,7 @@ import { RunQueue } from '@tessera/queue/run-queue';
 import { FactRelay } from './fact-relay.ts';
 import { KnownWorkflows } from './known-workflows.ts';
 import { LiveRuns } from './live-runs.ts';
+import { RunAggregates } from './run-aggregates.ts';
 import { RunBlobs } from './run-blobs.ts';
 import { RunCanceller } from './run-canceller.ts';
 import { RunCounts } from './run-counts.ts';
@@ -30,6 +31,7 @@ const shared = [
   RunHandover,
   FactRelay,
   RunCounts,
+  RunAggregates,
   RunsOfSubject,
   RunStarter,
   RunCanceller,

@@ -1,6 +1,7 @@
 import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
 import { appTypes } from '@tessera/contracts/apps/app-types';
 import { apps } from '@tessera/contracts/apps/apps.contract';
+import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
 import { pageComments } from '@tessera/contracts/pages/page-comments.contract';
 import { pageElements } from '@tessera/contracts/pages/page-elements.contract';
 import { pageFiles } from '@tessera/contracts/pages/page-files.contract';
@@ -40,6 +41,7 @@ type Content = Pick<
   | 'propertyGroup'
   | 'object'
   | 'app'
+  | 'dashboard'
   | 'page'
   | 'typed'
   | 'handOff'
@@ -76,12 +78,14 @@ export async function sampleContent(call: Call): Promise<Content> {
   });
   const object = await objectWithRecord(call, number);
   const app = await boardOver(call, object);
+  const dashboard = await dashboardOver(call, object);
   const page = await publicPage(call, app.id);
   return {
     property,
     propertyGroup: group.id,
     object,
     app,
+    dashboard,
     page,
     team: team.id,
     role: role.id,
@@ -107,6 +111,30 @@ async function boardOver(call: Call, object: SampleData['object']): Promise<Samp
   });
   await call(apps.setStatus, { body: { id, status: 1 } });
   return { id, revision: revision + 1 };
+}
+
+async function dashboardOver(call: Call, object: SampleData['object']): Promise<SampleData['dashboard']> {
+  const tile = newId();
+  const { id, revision } = await call(dashboards.save, {
+    body: {
+      interfaceName: 'Clients at a glance',
+      content: {
+        tiles: [
+          {
+            id: tile,
+            kind: 'bar',
+            title: 'By rating',
+            width: 6,
+            height: 1,
+            source: { kind: 'object', id: object.id },
+            measure: { of: 'count' },
+            group: { property: `values.${object.choice}` },
+          },
+        ],
+      },
+    },
+  });
+  return { id, revision, tile };
 }
 
 async function publicPage(call: Call, board: string): Promise<SampleData['page']> {

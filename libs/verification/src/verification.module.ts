@@ -10,6 +10,7 @@ import { AnswerFiles } from './answer-files.ts';
 import { FillingEvidence } from './filling-evidence.ts';
 import { ImportUploads } from './import-uploads.ts';
 import { KnownVerifications } from './known-verifications.ts';
+import { VerificationAggregates } from './verification-aggregates.ts';
 import { VerificationDecisions } from './verification-decisions.ts';
 import { VerificationEnding } from './verification-ending.ts';
 import { VerificationEraser } from './verification-eraser.ts';
@@ -32,6 +33,7 @@ const shared = [
   AnswerFiles,
   ImportUploads,
   KnownVerifications,
+  VerificationAggregates,
 ];
 
 /**

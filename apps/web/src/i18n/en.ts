@@ -1,5 +1,6 @@
 import { accountsEn } from '../features/accounts/accounts.en.ts';
 import { appsEn } from '../features/apps/apps.en.ts';
+import { dashboardsEn } from '../features/apps/dashboard/dashboards.en.ts';
 import { pagesEn } from '../features/apps/pages/pages.en.ts';
 import { executionsEn } from '../features/executions/executions.en.ts';
 import { fieldsEn } from '../fields/texts.en.ts';
@@ -37,6 +38,7 @@ export const en = {
   home: homeEn,
   apps: appsEn,
   pages: pagesEn,
+  dashboards: dashboardsEn,
   icons: iconsEn,
   properties: propertiesEn,
   objects: objectsEn,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Visible } from '@tessera/access/decide';
 import type { AppSettings } from '@tessera/contracts/apps/apps.schema';
 import type { AppType } from '@tessera/contracts/apps/app-types';
+import type { DashboardContent } from '@tessera/contracts/dashboards/tiles.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { Filter } from '@tessera/query/filter.schema';
 import { folded } from '@tessera/query/fold';
@@ -28,6 +29,8 @@ interface StoredApp extends TenantDocument {
   /** Filter and settings as JSON text, because operands and stacks may be any text, `$` and dots included. */
   filter: string | null;
   settings: string;
+  /** The content of a dashboard, likewise; apps of other types have none. */
+  dashboard?: string;
   /** The key of the property that a board is stacked by. */
   stackedBy: string | null;
   status: AppStatus;
@@ -36,14 +39,15 @@ interface StoredApp extends TenantDocument {
   createdBy: string;
   updatedAt: Date;
 }
-export type AppDocument = Omit<StoredApp, 'filter' | 'settings' | 'nameOrder'> & {
+export type AppDocument = Omit<StoredApp, 'filter' | 'settings' | 'dashboard' | 'nameOrder'> & {
   filter: Filter | null;
   settings: AppSettings;
+  dashboard: DashboardContent | null;
 };
 export type AppDraft = Omit<AppDocument, 'workspace' | 'status' | 'revision' | 'createdAt' | 'updatedAt'>;
 /** What is left out stays. */
 export type AppChange = Partial<
-  Pick<AppDocument, 'type' | 'name' | 'icon' | 'layout' | 'source' | 'filter' | 'settings' | 'stackedBy'>
+  Pick<AppDocument, 'type' | 'name' | 'icon' | 'layout' | 'source' | 'filter' | 'settings' | 'dashboard' | 'stackedBy'>
 >;
 
 const stages = { active: { $in: [1, 3] }, archived: 0, deleted: 2 } as const;
@@ -71,10 +75,12 @@ export class AppRepository extends TenantRepository<StoredApp> {
   /** Stores a new app as a draft if the workspace has fewer than `most`, deleted ones included. */
   async add(workspace: WorkspaceId, draft: AppDraft, most: number): Promise<AppDocument | 'full'> {
     const now = new Date();
+    const { dashboard, ...rest } = draft;
     const document: StoredApp = {
-      ...draft,
+      ...rest,
       filter: draft.filter && JSON.stringify(draft.filter),
       settings: JSON.stringify(draft.settings),
+      ...(dashboard && { dashboard: JSON.stringify(dashboard) }),
       workspace,
       nameOrder: folded(draft.name),
       status: 3,
@@ -90,15 +96,23 @@ export class AppRepository extends TenantRepository<StoredApp> {
     return found && opened(found);
   }
 
-  /** @param only ids of apps that the list is limited to */
+  /**
+   * @param only ids of apps that the list is limited to
+   * @param type the only type that is listed
+   */
   async list(
     workspace: WorkspaceId,
-    { stage, only }: { stage: AppStage; only?: readonly string[] },
+    { stage, only, type }: { stage: AppStage; only?: readonly string[]; type?: AppType },
     request: ListRequest,
     visible: Visible,
   ): Promise<ListPage<AppDocument>> {
     const scope = {
-      $and: [{ status: stages[stage] }, visibleRows(visible), ...(only ? [{ _id: { $in: only } }] : [])],
+      $and: [
+        { status: stages[stage] },
+        visibleRows(visible),
+        ...(only ? [{ _id: { $in: only } }] : []),
+        ...(type === undefined ? [] : [{ type }]),
+      ],
     };
     const page = await this.listPage(workspace, appList, request, { scope });
     return { ...page, items: page.items.map(opened) };
@@ -110,7 +124,7 @@ export class AppRepository extends TenantRepository<StoredApp> {
     at: { id: string; revision: number },
     change: AppChange,
   ): Promise<AppDocument | null> {
-    const { filter: _filter, settings: _settings, ...plain } = change;
+    const { filter: _filter, settings: _settings, dashboard: _dashboard, ...plain } = change;
     const order = change.name === undefined ? {} : { nameOrder: folded(change.name) };
     const set = { ...plain, ...textsOf(change), ...order, updatedAt: new Date() };
     const found = await this.change(
@@ -128,16 +142,18 @@ export class AppRepository extends TenantRepository<StoredApp> {
   }
 }
 
-const textsOf = ({ filter, settings }: AppChange) => ({
+const textsOf = ({ filter, settings, dashboard }: AppChange) => ({
+  ...(dashboard && { dashboard: JSON.stringify(dashboard) }),
   ...(filter !== undefined && { filter: filter && JSON.stringify(filter) }),
   ...(settings !== undefined && { settings: JSON.stringify(settings) }),
 });
 
 function opened(stored: StoredApp): AppDocument {
-  const { nameOrder: _nameOrder, filter, settings, ...rest } = stored;
+  const { nameOrder: _nameOrder, filter, settings, dashboard, ...rest } = stored;
   return {
     ...rest,
     filter: filter === null ? null : (JSON.parse(filter) as Filter),
     settings: JSON.parse(settings) as AppSettings,
+    dashboard: dashboard === undefined ? null : (JSON.parse(dashboard) as DashboardContent),
   };
 }

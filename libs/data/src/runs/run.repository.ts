@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Visible } from '@tessera/access/decide';
 import { finalStatuses, type RunError, type RunStatus } from '@tessera/contracts/executions/executions.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { AggregateRow } from '@tessera/query/aggregate';
 import type { ListRequest } from '@tessera/query/list-request';
+import type { Aggregate } from '@tessera/query/query.schema';
 import { requires } from '@tessera/query/required';
+import type { Properties, QueryContext } from '@tessera/query/values';
 import { Database } from '../database.ts';
 import { visibleRows } from '../visible-rows.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
@@ -98,6 +101,22 @@ export class RunRepository extends TenantRepository<RunDocument> {
       ...(isOfFailed && { failed: { $gte: `${workspace}/`, $lt: `${workspace}/~` } }),
     };
     return this.listPage(workspace, isOfFailed ? failedList : runList, request, { scope, projection: withoutPayloads });
+  }
+
+  /**
+   * Groups and measures of runs.
+   * @param visible workflows whose runs may be counted
+   * @throws DomainError UNPROCESSABLE for values with too many groups
+   */
+  aggregateOf(
+    workspace: WorkspaceId,
+    aggregate: Aggregate,
+    visible: Visible,
+    terms: { context: QueryContext; properties: Properties },
+  ): Promise<AggregateRow[]> {
+    const { context, properties } = terms;
+    const scope = visibleRows(visible, 'workflow');
+    return this.aggregate(workspace, runList.columns, aggregate, context, { scope, properties });
   }
 
   /**

@@ -11,8 +11,11 @@ import type { ConsentAttempt } from '@tessera/contracts/verification/verificatio
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import type { Visible } from '@tessera/access/decide';
+import type { AggregateRow } from '@tessera/query/aggregate';
 import type { ListRequest } from '@tessera/query/list-request';
+import type { Aggregate } from '@tessera/query/query.schema';
 import { requires } from '@tessera/query/required';
+import type { Properties, QueryContext } from '@tessera/query/values';
 import { Database } from '../database.ts';
 import type { ListPage } from '../query/list-page.ts';
 import { visibleRows } from '../visible-rows.ts';
@@ -77,6 +80,22 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
       ...(requires(request.filter, 'review', 'waiting') && waiting),
     };
     return this.listPage(workspace, verificationList, request, { scope, projection: withoutUnlisted });
+  }
+
+  /**
+   * Groups and measures of verifications.
+   * @param visible forms whose verifications may be counted
+   * @throws DomainError UNPROCESSABLE for values with too many groups
+   */
+  aggregateOf(
+    workspace: WorkspaceId,
+    aggregate: Aggregate,
+    visible: Visible,
+    terms: { context: QueryContext; properties: Properties },
+  ): Promise<AggregateRow[]> {
+    const { context, properties } = terms;
+    const scope = visibleRows(visible, 'form');
+    return this.aggregate(workspace, verificationList.columns, aggregate, context, { scope, properties });
   }
 
   /** @param visible forms whose verifications are counted */

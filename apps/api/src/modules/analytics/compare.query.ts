@@ -12,7 +12,7 @@ import { fits } from '@tessera/query/operators';
 import type { Measure } from '@tessera/query/query.schema';
 import type { Properties } from '@tessera/query/values';
 import { AnalyticsSources } from './analytics-sources.ts';
-import { changeOf } from './deviation.ts';
+import { changeOf } from '@tessera/contracts/analytics/deviation';
 
 export class CompareRanges extends QueryFor(analytics.comparison) {}
 

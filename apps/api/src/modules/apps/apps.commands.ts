@@ -76,6 +76,7 @@ export class CreateAppHandler implements ICommandHandler<CreateApp> {
       filter: whereCondition,
       source: dataSource,
       stackedBy: groupingStacking,
+      dashboard: null,
     };
     await this.setup.require(actor, draft);
     return this.writer.create(actor, draft);
@@ -134,11 +135,11 @@ export class CloneAppHandler implements ICommandHandler<CloneApp> {
   constructor(private readonly writer: AppWriter) {}
 
   async execute({ input, actor }: CloneApp) {
-    const { type, name, icon, layout, source, filter, settings, stackedBy } = await this.writer.find(
+    const { type, name, icon, layout, source, filter, settings, stackedBy, dashboard } = await this.writer.find(
       actor,
       input.body.id,
     );
-    const copy = { type, icon, layout, source, filter, settings, stackedBy };
+    const copy = { type, icon, layout, source, filter, settings, stackedBy, dashboard };
     return this.writer.create(actor, { ...copy, name: `${name.slice(0, 113)} (copy)` });
   }
 }

@@ -50,11 +50,12 @@ import {
   UpdateApp,
   UpdateAppHandler,
 } from './apps.commands.ts';
+import { DashboardsModule } from './dashboards/dashboards.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries.ts';
 
 @Module({
-  imports: [TimelineModule, PagesModule],
+  imports: [TimelineModule, PagesModule, DashboardsModule],
   controllers: [
     controllerFor(apps, {
       list: ListApps,

@@ -28,4 +28,5 @@ export const offeredTypes = [
   appTypes.gallery,
   appTypes.forms,
   appTypes.pages,
+  appTypes.dashboard,
 ] as const satisfies readonly AppType[];

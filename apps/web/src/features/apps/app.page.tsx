@@ -27,6 +27,9 @@ const recordsApps: Partial<Record<AppType, ComponentType<RecordsAppProps>>> = {
   [appTypes.gallery]: lazy(async () => ({ default: (await import('./gallery/gallery-app.tsx')).GalleryApp })),
 };
 const PagesApp = lazy(async () => ({ default: (await import('./pages/pages-app.tsx')).PagesApp }));
+const DashboardApp = lazy(async () => ({
+  default: (await import('./dashboard/dashboard-app.tsx')).DashboardApp,
+}));
 const FormApp = lazy(async () => ({ default: (await import('./form/form-app.tsx')).FormApp }));
 
 /** One app at its own address. */
@@ -63,6 +66,8 @@ function OpenApp({ app }: { app: AppDetails }) {
       <FormApp formId={app.dataSource.id} frame={frame} />
     ) : app.type === appTypes.pages ? (
       <PagesApp app={app} frame={frame} />
+    ) : app.type === appTypes.dashboard ? (
+      <DashboardApp app={app} frame={frame} />
     ) : (
       <Notice tone="info">{t(RecordsApp ? 'apps.page.gone' : 'apps.page.notShown')}</Notice>
     );

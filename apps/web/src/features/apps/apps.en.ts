@@ -1,7 +1,7 @@
 /** Texts of apps: their lists, the wizard, and the pages of each type. */
 export const appsEn = {
   title: 'Apps',
-  description: 'Tables, boards, galleries and forms for the people who work with your records.',
+  description: 'Tables, boards, galleries, forms and dashboards for the people who work with your records.',
   tabs: { active: 'All apps', favourites: 'Favourites', archived: 'Archived', deleted: 'Trash' },
   new: 'New app',
   search: 'Search apps',
@@ -36,7 +36,7 @@ export const appsEn = {
     gallery: { name: 'Gallery', text: 'Cards with a picture.' },
     forms: { name: 'Form', text: 'A form with its responses.' },
     pages: { name: 'Page', text: 'Text, pictures and live blocks.' },
-    dashboard: { name: 'Dashboard', text: 'Numbers and charts.' },
+    dashboard: { name: 'Dashboard', text: 'Numbers, charts and lists over your records and responses.' },
   },
   wizard: {
     title: 'New app',

@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { DonutChart as VendorDonut } from '@mantine/charts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartColour, quietColour } from './chart-colours.ts';
 import { useNumbers, usePercent } from './chart-formats.ts';
@@ -10,6 +11,8 @@ export interface Part {
   key: string;
   label: string;
   count: number;
+  /** A link around the label, to what the part counts. */
+  link?: ((label: ReactNode) => ReactNode) | undefined;
 }
 
 interface DonutChartProps {
@@ -42,6 +45,7 @@ export function DonutChart({ label, parts, isFilled = false }: DonutChartProps) 
             label: t('ui.charts.others', { count: left.length }),
             count: left.reduce((sum, { count }) => sum + count, 0),
             colour: quietColour,
+            link: undefined,
           },
         ]),
   ];
@@ -57,10 +61,10 @@ export function DonutChart({ label, parts, isFilled = false }: DonutChartProps) 
         />
       </div>
       <ul>
-        {shown.map(({ key, label: name, count, colour }) => (
+        {shown.map(({ key, label: name, count, colour, link }) => (
           <li key={key}>
             <span className={styles.swatch} style={{ background: colour }} aria-hidden />
-            <span dir="auto">{name}</span>
+            <span dir="auto">{link ? link(name) : name}</span>
             <b>{numbers(count)}</b>
             <small>{percent(count, total)}</small>
           </li>

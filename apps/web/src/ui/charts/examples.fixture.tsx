@@ -4,6 +4,7 @@ import { ChartCard } from './chart-card.tsx';
 import { DonutChart } from './donut-chart.tsx';
 import { Figure, Figures } from './figure.tsx';
 import { FunnelChart } from './funnel-chart.tsx';
+import { PivotTable } from './pivot-table.tsx';
 import { SeriesChart } from './series-chart.tsx';
 import { SplitBar } from './split-bar.tsx';
 
@@ -29,6 +30,8 @@ const points = Array.from({ length: 14 }, (_, day) => ({
   name: `${day + 1} May`,
   values: { now: (day * 7) % 11, before: (day * 5) % 9 },
 }));
+const head = ({ name }: { name: string }) => ({ key: name, label: name });
+const cell = (row: string, column: string) => ((row.length + column.length) % 5 === 0 ? null : row.length * 7);
 const table = {
   columns: [
     { key: 'label', title: 'Drink', cell: ({ label }: { label: string }) => label },
@@ -108,6 +111,22 @@ export const examples: Examples = {
       />
     ),
     long: <FunnelChart label="Long" steps={long} />,
+  }),
+  PivotTable: showsWide(PivotTable, {
+    default: <PivotTable label="Drinks by day" rows={drinks} columns={points.slice(0, 4).map(head)} valueAt={cell} />,
+    totals: (
+      <PivotTable
+        label="Drinks by day, with totals"
+        rows={drinks}
+        columns={points.slice(0, 4).map(head)}
+        valueAt={cell}
+        withTotals
+      />
+    ),
+    links: (
+      <PivotTable label="Links" rows={drinks} columns={points.map(head)} valueAt={cell} onCell={() => undefined} />
+    ),
+    long: <PivotTable label="Long" rows={long} columns={[...long, ...many]} valueAt={cell} withTotals />,
   }),
   SeriesChart: showsWide(SeriesChart, {
     default: <SeriesChart kind="area" label="Responses" series={series} points={points} />,

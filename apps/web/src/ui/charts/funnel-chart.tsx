@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumbers, usePercent } from './chart-formats.ts';
 import styles from './charts.module.css';
@@ -9,6 +10,8 @@ export interface FunnelStep {
   count: number;
   /** How many went no further. */
   left?: number;
+  /** A link around the label, to what the step counts. */
+  link?: ((label: ReactNode) => ReactNode) | undefined;
 }
 
 /** Steps one after the other, each with how many reached it, and how many were lost there. */
@@ -20,10 +23,10 @@ export function FunnelChart({ label, steps }: { label: string; steps: readonly F
   const first = steps[0]?.count ?? 0;
   return (
     <ol className={styles.funnel} aria-label={label}>
-      {steps.map(({ key, label: name, count, left = 0 }) => (
+      {steps.map(({ key, label: name, count, left = 0, link }) => (
         <li key={key}>
           <span className={styles.barLabel} dir="auto" title={name}>
-            {name}
+            {link ? link(name) : name}
           </span>
           <span className={styles.track} aria-hidden>
             <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} />

@@ -24,12 +24,14 @@ interface SeriesChartProps {
   series: readonly Series[];
   points: readonly SeriesPoint[];
   height?: number;
+  /** Called with a point of the chart that was clicked. The same can be done by keyboard in a table beside it. */
+  onPoint?: ((place: number) => void) | undefined;
 }
 
 const charts = { bar: BarChart, line: LineChart, area: AreaChart };
 
 /** Values over time or over steps, as bars, lines or areas. */
-export function SeriesChart({ kind, label, series, points, height = 220 }: SeriesChartProps) {
+export function SeriesChart({ kind, label, series, points, height = 220, onPoint }: SeriesChartProps) {
   const numbers = useNumbers();
   const data = points.map(({ name, values }) => ({ name, ...values }));
   const drawn = series.map(({ key, label: name, isQuiet = false }, place) => ({
@@ -55,6 +57,13 @@ export function SeriesChart({ kind, label, series, points, height = 220 }: Serie
         strokeDasharray="2 4"
         yAxisProps={{ allowDecimals: false, width: 44 }}
         xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 24 }}
+        {...(onPoint && {
+          [`${kind}ChartProps`]: {
+            onClick: ({ activeTooltipIndex }: { activeTooltipIndex?: number | string | null }) =>
+              activeTooltipIndex !== undefined && activeTooltipIndex !== null && onPoint(Number(activeTooltipIndex)),
+            style: { cursor: 'pointer' },
+          },
+        })}
         {...(kind === 'bar' ? { maxBarWidth: 36 } : { withDots: !isBusy, curveType: 'monotone' as const })}
       />
     </div>

@@ -11,8 +11,9 @@ import styles from './setup.module.css';
 import { useSetup } from './use-setup.ts';
 
 const allSteps = ['name', 'icon', 'layout', 'source'] as const;
-/** Pages hold their own content: they have no layout of records and no source. */
-const stepsOf = (type: AppType) => (type === appTypes.pages ? (['name', 'icon'] as const) : allSteps);
+/** Pages and dashboards hold their own content: they have no layout of records and no source. */
+const stepsOf = (type: AppType) =>
+  type === appTypes.pages || type === appTypes.dashboard ? (['name', 'icon'] as const) : allSteps;
 
 const newApp: SetupValue = {
   type: appTypes.table,

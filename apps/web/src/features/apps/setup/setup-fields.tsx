@@ -1,4 +1,4 @@
-import { appTypes, type AppType } from '@tessera/contracts/apps/app-types';
+import { appSources, appTypes, type AppType } from '@tessera/contracts/apps/app-types';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconPicker } from '../../../icons/icon-picker.tsx';
@@ -71,7 +71,7 @@ const layouts = ['1', '2', '3'] as const;
 /** How the fields of a record are arranged. */
 export function LayoutFields({ value, onChange }: Omit<Props, 'problems'>) {
   const { t } = useTranslation();
-  if (value.type === appTypes.forms) return null;
+  if (value.type === appTypes.forms || appSources[value.type] === null) return null;
   return (
     <SegmentedField
       label={t('apps.wizard.layout')}

@@ -12,7 +12,8 @@ import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import styles from './analytics.module.css';
 import { FieldCharts } from './field-charts.tsx';
 import { Overview } from './overview.tsx';
-import { type ChosenRange, RangeBar, rangeOf } from './range-bar.tsx';
+import { type ChosenRange, rangeOf } from '../../../time/range-choice.tsx';
+import { RangeBar } from './range-bar.tsx';
 
 /** What the responses of a form say as a whole. */
 export function Analytics({ form }: { form: Form }) {

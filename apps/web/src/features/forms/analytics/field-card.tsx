@@ -10,7 +10,7 @@ import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { SplitBar } from '../../../ui/charts/split-bar.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './analytics.module.css';
-import { useDayNames } from './use-day-names.ts';
+import { useDayNames } from '../../../time/use-day-names.ts';
 
 interface Props {
   column: ResponseColumn;

@@ -8,7 +8,7 @@ import { FunnelChart, type FunnelStep } from '../../../ui/charts/funnel-chart.ts
 import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './analytics.module.css';
-import { useDayNames } from './use-day-names.ts';
+import { useDayNames } from '../../../time/use-day-names.ts';
 
 /** Counts, completion, time taken, and where people stop. */
 export function Overview({ overview }: { overview: AnalyticsOverview }) {

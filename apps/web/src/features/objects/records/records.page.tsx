@@ -1,8 +1,7 @@
 import { IconAdjustments, IconFileImport, IconPlus, IconTable } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
-import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import { createdColumn } from '@tessera/contracts/exports/exports.schema';
 import { records } from '@tessera/contracts/records/records.contract';
 import { useMemo, useState } from 'react';
@@ -24,7 +23,7 @@ import { recordColumns, recordTitle } from '../../../records/record-columns.tsx'
 import { newRecord, useShownRecord } from '../../../records/record-address.ts';
 import { RecordDrawer } from '../../../records/record-drawer.tsx';
 import { recordListProperties } from '../../../records/record-properties.ts';
-import type { RecordSource } from '../../../records/record-source.ts';
+import { useObjectSource } from '../../../records/use-object-source.ts';
 
 const statuses = ['active', 'archived', 'deleted'] as const;
 type Status = (typeof statuses)[number];
@@ -56,33 +55,13 @@ function useRecords(object: ObjectDetails, status: Status) {
   });
 }
 
-function useRecordSource(object: ObjectDetails): RecordSource {
-  const can = useMay();
-  const create = useMutation(api.records.create.mutation());
-  const edit = useMutation(api.records.edit.mutation());
-  const change = useMutation(api.records.setStatus.mutation());
-  const undo = useMutation(api.records.undo.mutation());
-  const { id: object_id } = object;
-  return {
-    object,
-    may: { add: can('records:CAN_ADD'), edit: can('records:CAN_EDIT'), remove: can('records:CAN_DELETE') },
-    create: (values) =>
-      create.mutateAsync({ body: { object_id, records: [{ values: values as ObjectRecord['values'] }] } }),
-    edit: (id, set, base) => edit.mutateAsync({ body: { object_id, edits: [{ id, set, base }] } }),
-    setStatus: (ids, status) => change.mutateAsync({ body: { object_id, ids: [...ids], status } }),
-    undo: (batch) => undo.mutateAsync({ body: { object_id, batch } }),
-    get: (id) => api.records.get.options({ query: { object_id, id } }),
-    history: (id) => api.records.history.pages({ query: { object_id, id, limit: 30 } }),
-  };
-}
-
 function Records({ object }: { object: ObjectDetails }) {
   const { t } = useTranslation();
   const [status, setStatus] = useState<Status>('active');
   const [shown, show] = useShownRecord();
   const list = useRecords(object, status);
   const columns = useMemo(() => recordColumns(object, show), [object, show]);
-  const source = useRecordSource(object);
+  const source = useObjectSource(object);
   const { bulk, notice } = useBulk(source, status);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { deviations } from '@tessera/contracts/analytics/analytics.schema';
+import type { deviations } from './analytics.schema.ts';
 
 export interface Change {
   current: number | null;

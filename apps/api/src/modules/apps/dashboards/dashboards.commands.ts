@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { appLayouts, appTypes } from '@tessera/contracts/apps/app-types';
+import { AppSettings } from '@tessera/contracts/apps/apps.schema';
+import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
+import type { Dashboard } from '@tessera/contracts/dashboards/dashboards.schema';
+import type { DashboardContent, DataTile, Tile } from '@tessera/contracts/dashboards/tiles.schema';
+import { AppRepository } from '@tessera/data/apps/app.repository';
+import { conflict, invalidInput, unprocessable } from '@tessera/kernel/errors';
+import { AccessControl } from '@tessera/kit/access-control';
+import type { Actor } from '@tessera/kit/actor';
+import { CommandFor } from '@tessera/kit/messages';
+import { AppWriter } from '../apps.commands.ts';
+import { tileProblem } from './check-tile.ts';
+import { dashboardOnWire } from './dashboard-wire.ts';
+import { dashboardOf } from './dashboards.queries.ts';
+import { TileSources } from './tile-sources.ts';
+
+export class SaveDashboard extends CommandFor(dashboards.save) {}
+
+/** What a tile asks, without its looks. */
+function questionOf(tile: Tile): unknown {
+  const { id: _id, title: _title, width: _width, height: _height, ...question } = tile;
+  return question;
+}
+
+@CommandHandler(SaveDashboard)
+export class SaveDashboardHandler implements ICommandHandler<SaveDashboard> {
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly access: AccessControl,
+    private readonly writer: AppWriter,
+    private readonly sources: TileSources,
+  ) {}
+
+  async execute({ input: { body }, actor }: SaveDashboard): Promise<Dashboard> {
+    const { id, revision, interfaceName: name, content } = body;
+    if (id === undefined) return this.create(actor, name, content);
+    await this.access.requireOn(actor, 'apps:CAN_EDIT', 'app', id);
+    const app = await dashboardOf(this.apps, actor, id);
+    if (revision === undefined) throw invalidInput('body.revision: name the revision that was read.', 'body.revision');
+    await this.requireTiles(actor, content, app.dashboard?.tiles ?? []);
+    const change = { dashboard: content, ...(name !== undefined && { name }) };
+    const stored = await this.apps.update(actor.workspace, { id, revision }, change);
+    if (!stored) throw conflict('Somebody changed this dashboard meanwhile. Load it again.', 'body.revision');
+    await this.writer.answer(actor, stored);
+    return dashboardOnWire(stored);
+  }
+
+  private async create(actor: Actor, name: string | undefined, content: DashboardContent): Promise<Dashboard> {
+    await this.access.require(actor, 'apps:CAN_ADD');
+    if (name === undefined) throw invalidInput('body.interfaceName: enter a name.', 'body.interfaceName');
+    await this.requireTiles(actor, content, []);
+    const app = await this.writer.create(actor, {
+      type: appTypes.dashboard,
+      name,
+      icon: 'layout-dashboard',
+      layout: appLayouts.singleColumn,
+      source: null,
+      filter: null,
+      settings: AppSettings.parse({}),
+      dashboard: content,
+      stackedBy: null,
+    });
+    return { id: app.id, interfaceName: app.interfaceName, revision: app.revision, content };
+  }
+
+  /**
+   * Tiles that ask what they asked before may stay, even where their maker could not add them now.
+   * @throws DomainError FORBIDDEN or NOT_FOUND for rows that the person must not see; UNPROCESSABLE that names what
+   *   does not fit
+   */
+  private async requireTiles(actor: Actor, { tiles }: DashboardContent, before: readonly Tile[]): Promise<void> {
+    const known = before.map(questionOf);
+    for (const [place, tile] of tiles.entries()) {
+      const isOld = known.some((question) => isDeepStrictEqual(question, questionOf(tile)));
+      if (!isOld && 'source' in tile) await this.requireTile(actor, tile, place);
+    }
+  }
+
+  private async requireTile(actor: Actor, tile: DataTile, place: number): Promise<void> {
+    await this.sources.require(actor, tile.source);
+    const { properties, list } = await this.sources.of(actor, tile.source);
+    const problem = tileProblem(tile, { properties, columns: list?.columns.map(({ id }) => id) ?? null });
+    if (problem) {
+      const field = `body.content.tiles.${place}.${problem.path}`;
+      throw unprocessable(`${field}: ${problem.message}.`, field);
+    }
+  }
+}

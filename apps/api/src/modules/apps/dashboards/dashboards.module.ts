@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
+import { controllerFor } from '@tessera/kit/controller-for';
+import { AppWriter } from '../apps.commands.ts';
+import { SaveDashboard, SaveDashboardHandler } from './dashboards.commands.ts';
+import {
+  GetDashboard,
+  GetDashboardHandler,
+  ListDashboards,
+  ListDashboardsHandler,
+  PreviewTile,
+  PreviewTileHandler,
+  ReadTile,
+  ReadTileHandler,
+  SourceOfTile,
+  SourceOfTileHandler,
+} from './dashboards.queries.ts';
+import { TileReader } from './tile-reader.ts';
+import { TileSources } from './tile-sources.ts';
+
+/** Dashboards: apps of type 8. */
+@Module({
+  controllers: [
+    controllerFor(dashboards, {
+      list: ListDashboards,
+      get: GetDashboard,
+      save: SaveDashboard,
+      source: SourceOfTile,
+      tile: ReadTile,
+      preview: PreviewTile,
+    }),
+  ],
+  providers: [
+    AppWriter,
+    TileSources,
+    TileReader,
+    ListDashboardsHandler,
+    GetDashboardHandler,
+    SaveDashboardHandler,
+    SourceOfTileHandler,
+    ReadTileHandler,
+    PreviewTileHandler,
+  ],
+})
+export class DashboardsModule {}

@@ -1,0 +1,214 @@
+import { IconLayoutDashboard, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
+import type { DashboardDetails } from '@tessera/contracts/dashboards/dashboards.schema';
+import { type DataTile, mostTiles } from '@tessera/contracts/dashboards/tiles.schema';
+import type { Filter } from '@tessera/query/filter.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api.ts';
+import { useMayOn } from '../../../session/use-session.ts';
+import { type ChosenRange, chosenRange, rangeOf } from '../../../time/range-choice.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
+import type { RecordsAppProps } from '../records/records-app.ts';
+import { filterBehind } from './behind.ts';
+import { DashboardBar } from './dashboard-bar.tsx';
+import { DashboardContext, type DashboardView, sourceName } from './dashboard-context.ts';
+import { NewTileDialog } from './new-tile-dialog.tsx';
+import { RecordsBehind } from './rows-behind.tsx';
+import { TileGrid } from './tile-grid.tsx';
+import { TileSettings } from './tile-settings.tsx';
+import { type Editing, useEditing } from './use-editing.ts';
+
+interface Props {
+  app: AppDetails;
+  frame: RecordsAppProps['frame'];
+}
+
+/** A dashboard: tiles in rows, with a range and filters for all of them. */
+export function DashboardApp({ app, frame }: Props) {
+  const dashboard = useQuery(api.dashboards.get.options({ query: { id: app.id } }));
+  if (dashboard.data) return <OpenDashboard dashboard={dashboard.data} frame={frame} />;
+  return frame({
+    children: <Card flush>{dashboard.error ? <ErrorState of={dashboard} /> : <SkeletonRows />}</Card>,
+  });
+}
+
+type Filters = Readonly<Record<string, readonly Filter[]>>;
+/** The records that are shown beside the dashboard. */
+interface Behind {
+  object: string;
+  filter: Filter;
+  title: string;
+}
+
+function OpenDashboard({ dashboard, frame }: { dashboard: DashboardDetails; frame: Props['frame'] }) {
+  const { t } = useTranslation();
+  const can = useMayOn('app', dashboard.id);
+  const editing = useEditing(dashboard);
+  const [range, setRange] = useState<ChosenRange>(() => chosenRange(dashboard.content.range));
+  const [filters, setFilters] = useState<Filters>({});
+  const [behind, setBehind] = useState<Behind | null>(null);
+  const view = useView({ dashboard, editing, range, filters, onRecords: setBehind });
+  const { tiles } = editing.content;
+  const shown = new Set(tiles.flatMap((tile) => ('source' in tile ? [sourceName(tile.source)] : [])));
+  const used = [...new Map(editing.sources.map((details) => [sourceName(details.source), details])).values()];
+  const chooseRange = (next: ChosenRange): void => {
+    setRange(next);
+    if (editing.isOn) editing.dispatch({ type: 'range', range: rangeOf(next) ?? null });
+  };
+  return frame({
+    actions: can('apps:CAN_EDIT') && <Actions editing={editing} />,
+    children: (
+      <DashboardContext value={view}>
+        <Stack>
+          {editing.isOn && <Notice tone="info">{t('dashboards.unsaved')}</Notice>}
+          {tiles.length > 0 && (
+            <DashboardBar
+              range={range}
+              onRange={chooseRange}
+              sources={used.filter(({ source }) => shown.has(sourceName(source)))}
+              filters={filters}
+              onFilters={(source, next) => setFilters((before) => ({ ...before, [source]: next }))}
+            />
+          )}
+          {tiles.length === 0 ? (
+            <NoTiles editing={editing} may={can('apps:CAN_EDIT')} />
+          ) : (
+            <TileGrid editing={editing} />
+          )}
+        </Stack>
+        {behind && <RecordsBehind {...behind} onClose={() => setBehind(null)} />}
+      </DashboardContext>
+    ),
+  });
+}
+
+interface ViewTerms {
+  dashboard: DashboardDetails;
+  editing: Editing;
+  range: ChosenRange;
+  filters: Filters;
+  onRecords: (behind: Behind) => void;
+}
+
+/** What the tiles need to know of their dashboard. */
+function useView({ dashboard, editing, range, filters, onRecords }: ViewTerms): DashboardView {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const stored = new Map(dashboard.content.tiles.map((tile) => [tile.id, JSON.stringify(tile)]));
+  const filterOf: DashboardView['filterOf'] = (source) => {
+    const chosen = filters[sourceName(source)] ?? [];
+    return chosen.length === 0 ? undefined : { all: [...chosen] };
+  };
+  const detailsOf: DashboardView['detailsOf'] = (source) =>
+    editing.sources.find((details) => sourceName(details.source) === sourceName(source));
+  return {
+    app: dashboard.id,
+    range: rangeOf(range),
+    filterOf,
+    detailsOf,
+    isSaved: (tile) => stored.get(tile.id) === JSON.stringify(tile),
+    open: (tile: DataTile, part, days) => {
+      const { source } = tile;
+      const properties = detailsOf(source)?.properties ?? {};
+      const filter = filterBehind(tile, part, { days, filter: filterOf(source), properties });
+      if (source.kind === 'object')
+        return onRecords({ object: source.id, filter, title: t('dashboards.behindTitle', { name: tile.title }) });
+      if (source.kind === 'form')
+        return void navigate({
+          to: '/forms/$formId',
+          params: { formId: source.id },
+          search: { tab: 'response', filter },
+        });
+      return void navigate({ to: source.kind === 'runs' ? '/executions' : '/verifications', search: { filter } });
+    },
+  };
+}
+
+function Actions({ editing }: { editing: Editing }) {
+  const { t } = useTranslation();
+  const [isAdding, setIsAdding] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!editing.isOn)
+    return (
+      <Button icon={<IconPencil size={16} aria-hidden />} onClick={editing.begin}>
+        {t('dashboards.edit')}
+      </Button>
+    );
+  const isFull = editing.content.tiles.length >= mostTiles;
+  return (
+    <>
+      <Button icon={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={() => setIsAdding(true)}>
+        {t('dashboards.addTile')}
+      </Button>
+      <Button onClick={() => (editing.isChanged ? setIsAsking(true) : editing.end())}>{t('dashboards.cancel')}</Button>
+      <Button variant="primary" loading={editing.isSaving} onClick={() => void editing.save()}>
+        {t('dashboards.save')}
+      </Button>
+      {isAdding && (
+        <NewTileDialog
+          onClose={() => setIsAdding(false)}
+          onAdd={(tile, details) => {
+            setIsAdding(false);
+            editing.add(tile, details);
+          }}
+        />
+      )}
+      {editing.chosen && (
+        <TileSettings
+          tile={editing.chosen}
+          details={detailsIn(editing)}
+          onChange={(tile) => editing.dispatch({ type: 'change', tile })}
+          onClose={() => editing.choose(null)}
+        />
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        danger
+        title={t('dashboards.discardTitle')}
+        text={t('dashboards.discardText')}
+        confirmLabel={t('dashboards.discard')}
+        onConfirm={() => {
+          setIsAsking(false);
+          editing.end();
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+function detailsIn({ chosen, sources }: Editing) {
+  if (!chosen || !('source' in chosen)) return undefined;
+  return sources.find(({ source }) => sourceName(source) === sourceName(chosen.source));
+}
+
+function NoTiles({ editing, may }: { editing: Editing; may: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Card flush>
+      <EmptyState
+        icon={<IconLayoutDashboard size={22} stroke={1.6} aria-hidden />}
+        title={t('dashboards.emptyTitle')}
+        text={t(may ? 'dashboards.emptyText' : 'dashboards.emptyView')}
+        action={
+          may &&
+          !editing.isOn && (
+            <Button variant="primary" onClick={editing.begin}>
+              {t('dashboards.edit')}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  type Icon,
+  IconChartArea,
+  IconChartBar,
+  IconChartLine,
+  IconChartPie,
+  IconFilter,
+  IconList,
+  IconNumber123,
+  IconTable,
+  IconTextSize,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SourceDetails } from '@tessera/contracts/dashboards/dashboards.schema';
+import type { Tile, TileKind, TileSource } from '@tessera/contracts/dashboards/tiles.schema';
+import { newId } from '@tessera/kernel/ids';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api.ts';
+import { useMay } from '../../../session/use-session.ts';
+import { SelectField, type SelectOption } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import setup from '../setup/setup.module.css';
+import { sourceName } from './dashboard-context.ts';
+import { hasRows, newTile, tileKinds } from './new-tile.ts';
+
+interface Props {
+  onAdd: (tile: Tile, details: SourceDetails | null) => void;
+  onClose: () => void;
+}
+
+/** The kind and the data of a new tile. */
+export function NewTileDialog({ onAdd, onClose }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [kind, setKind] = useState<TileKind>('number');
+  const [title, setTitle] = useState('');
+  const [source, setSource] = useState<TileSource | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const add = async (): Promise<void> => {
+    if (hasRows(kind) && !source) return setProblem(t('dashboards.new.sourceMissing'));
+    setIsBusy(true);
+    try {
+      const details =
+        source && hasRows(kind) ? await queries.fetchQuery(api.dashboards.source.options({ body: { source } })) : null;
+      const named = title.trim() || t(`dashboards.kinds.${kind}.name`);
+      const tile = newTile({ id: newId(), title: named, kind }, source, details?.properties ?? {});
+      if (tile) onAdd(tile, details);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error));
+    }
+    return setIsBusy(false);
+  };
+  return (
+    <FormDialog
+      title={t('dashboards.new.title')}
+      size="large"
+      action={t('dashboards.new.add')}
+      loading={isBusy}
+      onSubmit={() => void add()}
+      onClose={onClose}
+    >
+      <Stack>
+        <KindField value={kind} onChange={setKind} />
+        {hasRows(kind) && (
+          <SourceField
+            value={source}
+            error={problem}
+            onChange={(next) => {
+              setSource(next);
+              setProblem(null);
+            }}
+          />
+        )}
+        <TextField label={t('dashboards.new.name')} value={title} maxLength={120} onChange={setTitle} />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+function KindField({ value, onChange }: { value: TileKind; onChange: (kind: TileKind) => void }) {
+  const { t } = useTranslation();
+  const group = useId();
+  return (
+    <fieldset className={setup.types}>
+      <legend>{t('dashboards.new.kind')}</legend>
+      {tileKinds.map((kind) => (
+        <label key={kind} className={setup.type}>
+          <input type="radio" name={group} checked={kind === value} onChange={() => onChange(kind)} />
+          <KindIcon kind={kind} />
+          <strong>{t(`dashboards.kinds.${kind}.name`)}</strong>
+          <small>{t(`dashboards.kinds.${kind}.text`)}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const icons = {
+  number: IconNumber123,
+  bar: IconChartBar,
+  line: IconChartLine,
+  area: IconChartArea,
+  pie: IconChartPie,
+  funnel: IconFilter,
+  pivot: IconTable,
+  list: IconList,
+  text: IconTextSize,
+  embed: IconWorld,
+} as const satisfies Record<TileKind, Icon>;
+
+function KindIcon({ kind }: { kind: TileKind }) {
+  const Icon = icons[kind];
+  return <Icon size={20} stroke={1.6} aria-hidden />;
+}
+
+/** The rows that a person may make tiles of. */
+function useSources(): { options: (SelectOption & { source: TileSource })[]; isPending: boolean } {
+  const { t } = useTranslation();
+  const can = useMay();
+  const mayRecords = can('records:CAN_VIEW') && can('objects:CAN_VIEW');
+  const objects = useQuery({ ...api.objects.list.options({ query: { limit: 100 } }), enabled: mayRecords });
+  const mayForms = can({ action: 'forms:CAN_VIEW', on: 'form' });
+  const forms = useQuery({ ...api.forms.list.options({ query: { limit: 100, sort: 'name' } }), enabled: mayForms });
+  const found = [
+    ...(objects.data?.items ?? []).map(({ id, name }) => ({
+      source: { kind: 'object' as const, id },
+      label: name,
+      group: t('dashboards.sources.object'),
+    })),
+    ...(forms.data?.items ?? []).map(({ id, name }) => ({
+      source: { kind: 'form' as const, id },
+      label: name,
+      group: t('dashboards.sources.form'),
+    })),
+    ...(can({ action: 'executions:CAN_VIEW', on: 'workflow' })
+      ? [{ source: { kind: 'runs' as const }, label: t('dashboards.sources.runs') }]
+      : []),
+    ...(can('verifications:CAN_VIEW')
+      ? [{ source: { kind: 'verifications' as const }, label: t('dashboards.sources.verifications') }]
+      : []),
+  ];
+  return {
+    options: found.map((each) => ({ ...each, value: sourceName(each.source) })),
+    isPending: (mayRecords && objects.isPending) || (mayForms && forms.isPending),
+  };
+}
+
+interface SourceFieldProps {
+  value: TileSource | null;
+  error: string | null;
+  onChange: (source: TileSource) => void;
+}
+
+/** Which rows a tile is about. */
+function SourceField({ value, error, onChange }: SourceFieldProps) {
+  const { t } = useTranslation();
+  const { options, isPending } = useSources();
+  return (
+    <SelectField
+      label={t('dashboards.new.source')}
+      description={t('dashboards.new.sourceHint')}
+      required
+      loading={isPending}
+      value={value && sourceName(value)}
+      unknown={t('dashboards.sources.gone')}
+      options={options}
+      error={error ?? undefined}
+      onChange={(name) => {
+        const chosen = options.find((option) => option.value === name);
+        if (chosen) onChange(chosen.source);
+      }}
+    />
+  );
+}

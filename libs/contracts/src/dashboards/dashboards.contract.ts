@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { DayRange } from '../analytics/analytics.schema.ts';
+import { Id } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { ById } from '../envelope.ts';
+import { lastChangedFirst, type ListProperties, listOf } from '../list.ts';
+import { Dashboard, DashboardDetails, ListedDashboard, SavedDashboard, SourceDetails } from './dashboards.schema.ts';
+import { dashboardsWire } from './dashboards.wire.ts';
+import { TileData } from './tile-data.schema.ts';
+import { Tile, TileFilter, TileSource } from './tiles.schema.ts';
+
+const listProperties = {
+  name: { kind: 'text', label: 'Name', sortable: true },
+  updated_at: { kind: 'moment', label: 'Last changed', sortable: true },
+  created_at: { kind: 'moment', label: 'Created', sortable: true },
+} satisfies ListProperties;
+
+/** A full dashboard is read again as its rows change, which is at most every 5 seconds. */
+const tileLimit = { max: 900, perSeconds: 60 } as const;
+const asked = {
+  range: DayRange.optional().describe('All time unless told'),
+  filter: TileFilter.optional().describe('Narrows the rows further'),
+  object_id: Id.optional().describe('The object of the tile: whoever may watch its records is told of changes'),
+  form_id: Id.optional().describe('The form of the tile, likewise'),
+};
+const live = [
+  { entity: 'record', of: 'body.object_id', everySeconds: 5 },
+  { entity: 'response', of: 'body.form_id', everySeconds: 5 },
+] as const;
+
+/** Dashboards: apps of type 8, made of tiles that each ask a question of their own. */
+export const dashboards = contract('dashboards', dashboardsWire, {
+  list: {
+    kind: 'query',
+    can: { action: 'apps:CAN_VIEW', on: 'app' },
+    ...listOf(ListedDashboard, { properties: listProperties, sort: lastChangedFirst, search: true }),
+    summary: 'Dashboards that the caller may see, last changed first',
+  },
+  get: {
+    kind: 'query',
+    can: { action: 'apps:CAN_VIEW', on: 'app', id: 'query.id' },
+    query: ById,
+    response: DashboardDetails,
+    errors: ['NOT_FOUND'],
+    shows: [{ entity: 'app', id: 'query.id' }],
+    summary: 'One dashboard with its tiles, and what these can be filtered by',
+  },
+  save: {
+    kind: 'command',
+    // The handler asks for apps:CAN_ADD, or apps:CAN_EDIT on the dashboard, and for the rows of each new tile.
+    can: 'signed-in',
+    body: SavedDashboard,
+    response: Dashboard,
+    errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['apps', 'dashboards'],
+    logs: { verb: 'changed', on: 'app', id: 'data.id', name: 'data.interfaceName' },
+    maxBody: 1_000_000,
+    summary: 'Create a dashboard, or replace its tiles',
+  },
+  source: {
+    kind: 'query',
+    // The handler asks for the right to see the rows.
+    can: 'signed-in',
+    body: z.strictObject({ source: TileSource }),
+    response: SourceDetails,
+    errors: ['NOT_FOUND'],
+    summary: 'What rows can be filtered, grouped and measured by in a tile',
+  },
+  tile: {
+    kind: 'query',
+    can: { action: 'records:CAN_VIEW', on: 'app', id: 'body.app_id' },
+    body: z.strictObject({ app_id: Id, tile_id: Id, ...asked }),
+    response: TileData,
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    shows: live,
+    limit: tileLimit,
+    summary: 'What a tile of a dashboard shows',
+  },
+  preview: {
+    kind: 'query',
+    // The handler asks for the right to see the rows.
+    can: 'signed-in',
+    body: z.strictObject({ tile: Tile, ...asked }).meta({ id: 'TilePreview' }),
+    response: TileData,
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    shows: live,
+    limit: tileLimit,
+    summary: 'What a tile would show, before it is saved',
+  },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Id, Moment, Name } from '../common.schema.ts';
+import { SourceProperty } from './tile-data.schema.ts';
+import { DashboardContent, TileSource } from './tiles.schema.ts';
+
+/** What the maker of a tile chooses from. */
+export const SourceDetails = z
+  .object({
+    source: TileSource,
+    name: z.string().nullable().describe('Null when it is gone, and for a form that the caller may not see'),
+    properties: z.record(z.string(), SourceProperty),
+    columns: z.array(z.object({ key: z.string(), label: z.string() })).describe('What a list can show'),
+    may: z.boolean().describe('Whether the caller may see its rows outside of this dashboard'),
+  })
+  .meta({ id: 'DashboardSource' });
+export type SourceDetails = z.output<typeof SourceDetails>;
+
+/** A row of the list of dashboards. */
+export const ListedDashboard = z
+  .object({
+    id: Id,
+    interfaceName: z.string(),
+    icon: z.string(),
+    tiles: z.int(),
+    revision: z.int(),
+    created_at: Moment,
+    updated_at: Moment,
+  })
+  .meta({ id: 'ListedDashboard' });
+export type ListedDashboard = z.output<typeof ListedDashboard>;
+
+export const Dashboard = z
+  .object({ id: Id, interfaceName: z.string(), revision: z.int(), content: DashboardContent })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.output<typeof Dashboard>;
+
+export const DashboardDetails = Dashboard.extend({
+  sources: z.array(SourceDetails).describe('Those of its tiles'),
+}).meta({ id: 'DashboardDetails' });
+export type DashboardDetails = z.output<typeof DashboardDetails>;
+
+/** A dashboard with an id is changed, one without is new. */
+export const SavedDashboard = z
+  .strictObject({
+    id: Id.optional(),
+    revision: z.int().min(0).optional().describe('What was read, needed with an id; one changed since is refused'),
+    interfaceName: Name.optional().describe('Needed for a new one'),
+    content: DashboardContent,
+  })
+  .meta({ id: 'SavedDashboard' });
+export type SavedDashboard = z.output<typeof SavedDashboard>;

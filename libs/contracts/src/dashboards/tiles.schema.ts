@@ -1,0 +1,120 @@
+import { Filter } from '@tessera/query/filter.schema';
+import { filterText } from '@tessera/query/query-text';
+import { Grouping, Measure, Sort } from '@tessera/query/query.schema';
+import { z } from 'zod';
+import { DayRange } from '../analytics/analytics.schema.ts';
+import { Id } from '../common.schema.ts';
+
+/** Most tiles of a dashboard. */
+export const mostTiles = 40;
+/** Most rows of a tile that lists. */
+export const mostTileRows = 50;
+/** Most columns of a pivot table, and of a tile that lists. */
+export const mostTileColumns = 30;
+const longestFilter = 8_000;
+const longestText = 5_000;
+
+/** Filters of a tile, or of who looks at it. */
+export const TileFilter = Filter.refine(
+  (filter) => filterText(filter).length <= longestFilter,
+  `must be at most ${longestFilter} characters as JSON`,
+);
+
+/** What the rows of a tile are. */
+export const TileSource = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('object'), id: Id }),
+    z.strictObject({ kind: z.literal('form'), id: Id }),
+    z.strictObject({ kind: z.literal('runs') }),
+    z.strictObject({ kind: z.literal('verifications') }),
+  ])
+  .describe('Records of an object, responses to a form, runs of workflows, or verifications')
+  .meta({ id: 'TileSource' });
+export type TileSource = z.output<typeof TileSource>;
+
+/** How wide a tile is, of twelve columns. Tiles fill rows in their order. */
+export const tileWidths = [3, 4, 6, 8, 12] as const;
+/** How high a tile is, in steps. */
+export const tileHeights = [1, 2, 3] as const;
+
+const place = {
+  id: Id.describe('Made by whoever adds the tile; it stays'),
+  title: z.string().trim().max(120),
+  width: z.union(tileWidths.map((width) => z.literal(width))),
+  height: z.union(tileHeights.map((height) => z.literal(height))),
+};
+const Property = z.string().min(1).max(140);
+const data = {
+  source: TileSource,
+  filter: TileFilter.nullable().default(null),
+  date: Property.nullable().default('created_at').describe('The date that the range of the dashboard is about'),
+};
+const measured = { ...data, measure: Measure };
+const compare = z.boolean().default(false).describe('With the range before');
+
+const NumberTile = z.strictObject({
+  kind: z.literal('number'),
+  ...place,
+  ...measured,
+  compare,
+  is_less_better: z.boolean().default(false),
+});
+/** A value for each group. */
+const ChartTile = z.strictObject({
+  kind: z.enum(['bar', 'line', 'area', 'pie', 'funnel']),
+  ...place,
+  ...measured,
+  group: Grouping,
+  compare,
+});
+const PivotTile = z.strictObject({
+  kind: z.literal('pivot'),
+  ...place,
+  ...measured,
+  rows: Grouping,
+  columns: Grouping,
+});
+const ListTile = z.strictObject({
+  kind: z.literal('list'),
+  ...place,
+  ...data,
+  columns: z.array(z.string().min(1).max(60)).max(8).default([]).describe('Keys; the first ones where there are none'),
+  sort: Sort.default([]),
+  rows: z.int().min(1).max(mostTileRows).default(10),
+});
+const TextTile = z.strictObject({ kind: z.literal('text'), ...place, text: z.string().max(longestText) });
+const EmbedTile = z.strictObject({
+  kind: z.literal('embed'),
+  ...place,
+  url: z
+    .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+    .max(2_000)
+    .describe('A page that may be embedded'),
+});
+
+/** One part of a dashboard. */
+export const Tile = z
+  .discriminatedUnion('kind', [NumberTile, ChartTile, PivotTile, ListTile, TextTile, EmbedTile])
+  .meta({ id: 'Tile' });
+export type Tile = z.output<typeof Tile>;
+export type TileKind = Tile['kind'];
+/** A tile with rows behind it. */
+export type DataTile = Extract<Tile, { source: TileSource }>;
+/** A tile with a value, or one for each group. */
+export type MeasuredTile = Extract<Tile, { measure: Measure }>;
+
+/** What a dashboard is made of. */
+export const DashboardContent = z
+  .strictObject({
+    tiles: z
+      .array(Tile)
+      .max(mostTiles, `A dashboard has at most ${mostTiles} tiles. Remove some, or make another dashboard.`)
+      .default([])
+      .refine(
+        (tiles) => new Set(tiles.map(({ id }) => id)).size === tiles.length,
+        'must be tiles with ids of their own',
+      ),
+    range: DayRange.nullable().default(null).describe('Shown first; null for all time'),
+  })
+  .meta({ id: 'DashboardContent' });
+export type DashboardContent = z.output<typeof DashboardContent>;
