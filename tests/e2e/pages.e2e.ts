@@ -38,8 +38,8 @@ async function appOf(api: BuilderApi): Promise<string> {
   return id;
 }
 
-/** The address of a response to a form of its own. */
-async function responseOf(api: BuilderApi): Promise<string> {
+/** The addresses of a response to a form of its own, and of the form's versions. */
+async function answeredForm(api: BuilderApi): Promise<{ response: string; versions: string }> {
   const fields = [{ id: 'name', type: 'text', label: 'Name', options: {} }];
   const { id, revision } = await api.post<{ id: string; revision: number }>('/api/common/create-form', {
     name: `Answered ${Date.now()}`,
@@ -52,7 +52,7 @@ async function responseOf(api: BuilderApi): Promise<string> {
     key: randomUUID(),
     answers: { name: 'Asha' },
   });
-  return `/forms/${id}/responses/${response}`;
+  return { response: `/forms/${id}/responses/${response}`, versions: `/forms/${id}/versions?version=1` };
 }
 
 /** A page of an app of its own. */
@@ -88,7 +88,7 @@ async function dashboardOf(api: BuilderApi): Promise<string> {
 async function addresses(): Promise<Record<string, string>> {
   const api = await BuilderApi.signIn();
   const first = async (path: string) => (await api.get<{ items: { id: string }[] }>(path)).items[0]?.id;
-  const response = await responseOf(api);
+  const { response, versions } = await answeredForm(api);
   return {
     home: '/',
     forms: '/forms',
@@ -96,6 +96,7 @@ async function addresses(): Promise<Record<string, string>> {
     archivedForms: '/forms/archived',
     formTrash: '/forms/trash',
     builder: `/forms/${await first('/api/common/form-list')}`,
+    versions,
     response,
     printedResponse: `/print${response}`,
     apps: '/apps',

@@ -9,6 +9,7 @@ import { dashboardsSamples } from './dashboards/dashboards.samples.ts';
 import { executionsSamples } from './executions/executions.samples.ts';
 import { formAddressesSamples } from './forms/form-addresses.samples.ts';
 import { formFoldersSamples } from './forms/form-folders.samples.ts';
+import { formVersionsSamples } from './forms/versions/form-versions.samples.ts';
 import { exportsSamples } from './exports/exports.samples.ts';
 import { importsSamples } from './imports/imports.samples.ts';
 import { formsSamples } from './forms/forms.samples.ts';
@@ -54,6 +55,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   forms: formsSamples,
   formAddresses: formAddressesSamples,
   formFolders: formFoldersSamples,
+  formVersions: formVersionsSamples,
   publicForms: publicFormsSamples,
   savedFillings: savedFillingsSamples,
   responses: responsesSamples,

@@ -13,6 +13,7 @@ import { formFolders } from './forms/form-folders.contract.ts';
 import { exports } from './exports/exports.contract.ts';
 import { forms } from './forms/forms.contract.ts';
 import { imports } from './imports/imports.contract.ts';
+import { formVersions } from './forms/versions/form-versions.contract.ts';
 import { publicForms } from './forms/public-forms.contract.ts';
 import { formProperties } from './forms/form-properties.contract.ts';
 import { savedFillings } from './forms/saved-fillings.contract.ts';
@@ -62,6 +63,7 @@ export type Contracts = {
   readonly forms: typeof forms;
   readonly formAddresses: typeof formAddresses;
   readonly formFolders: typeof formFolders;
+  readonly formVersions: typeof formVersions;
   readonly publicForms: typeof publicForms;
   readonly savedFillings: typeof savedFillings;
   readonly formProperties: typeof formProperties;
@@ -105,6 +107,7 @@ export const contracts: Contracts = {
   forms,
   formAddresses,
   formFolders,
+  formVersions,
   publicForms,
   savedFillings,
   formProperties,

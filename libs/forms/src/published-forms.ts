@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { status } from '@tessera/contracts/common.schema';
 import { AddressRepository, type Destination } from '@tessera/data/addresses/address.repository';
-import { FormRepository, stageOf, type StoredForm } from '@tessera/data/forms/form.repository';
+import { FormRepository, stageOf, type StoredForm, tookEffect } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
@@ -80,9 +80,9 @@ export class PublishedForms {
     return form !== null && !form.deletedAt;
   }
 
-  /** @returns null for a number that was not published */
+  /** @returns null for a number that was not published, even if a publish was interrupted after storing it */
   async version(form: OpenForm, version: number): Promise<StoredFormVersion | null> {
-    if (version > form.publishedVersion) return null;
+    if (!tookEffect(form, version)) return null;
     const key = `${form._id}/${version}`;
     const found = this.versions.get(key) ?? (await this.formVersions.byVersion(form.workspace, form._id, version));
     if (found) this.versions.set(key, found);

@@ -3,7 +3,7 @@ import { filterPartsOf } from '@tessera/fields/answer-parts';
 import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
 import { responseProperties } from '@tessera/contracts/forms/value-properties';
 import type { ListProperties } from '@tessera/contracts/list';
-import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
+import { FormRepository, type StoredForm, tookEffect } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
 import { offeredChoices } from '@tessera/fields/options/other-text';
 import { pipeLabels } from '@tessera/fields/piping';
@@ -23,9 +23,10 @@ export class ResponseColumns {
     private readonly versions: FormVersionRepository,
   ) {}
 
-  async of({ workspace, _id, publishedVersion }: StoredForm): Promise<ResponseColumn[]> {
+  async of(form: StoredForm): Promise<ResponseColumn[]> {
+    const { workspace, _id, publishedVersion } = form;
     const key = `${_id}/${publishedVersion}`;
-    const columns = this.known.get(key) ?? columnsIn(await this.versions.all(workspace, _id), publishedVersion);
+    const columns = this.known.get(key) ?? columnsIn(await this.versions.all(workspace, _id), form);
     this.known.set(key, columns);
     return columns;
   }
@@ -38,15 +39,15 @@ export class ResponseColumns {
 }
 
 /** The fields of the published version in its order, then those that only older ones have. */
-function columnsIn(versions: readonly StoredFormVersion[], published: number | null): ResponseColumn[] {
+function columnsIn(versions: readonly StoredFormVersion[], form: StoredForm): ResponseColumn[] {
   const columns = new Map<string, ResponseColumn>();
-  const effective = versions.filter(({ version }) => published !== null && version <= published);
+  const effective = versions.filter(({ version }) => tookEffect(form, version));
   for (const { version, fields } of effective) {
     for (const field of fields.filter(({ type }) => holdsAnswers(type))) {
       const { id, type, label } = field;
       const newer = columns.get(id);
       const column = { id, type, label: pipeLabels(label, fields) };
-      if (!newer) columns.set(id, { ...column, ...answersOf(field), retired: version !== published });
+      if (!newer) columns.set(id, { ...column, ...answersOf(field), retired: version !== form.publishedVersion });
       else {
         addChoices(newer.choices, choicesOf(field));
         addParts(newer.parts, partsOf(field));

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { formAddressIn } from '../features/forms/form-tabs.ts';
 import { ResponseAddress } from '../features/forms/responses/response-address.ts';
+import { VersionAddress } from '../features/forms/versions/version-address.ts';
 import { ListAddress } from '../lists/list-address.ts';
 import { shellRoute } from './shell.route.ts';
 
@@ -47,8 +48,21 @@ const formRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/forms/$formId',
   staticData: { needs: { action: 'forms:CAN_VIEW', on: 'form' }, isBuilder: true },
-  validateSearch: formAddressIn,
   component: lazyRouteComponent(() => import('../features/forms/form.page.tsx'), 'FormPage'),
+});
+
+const formTabsRoute = createRoute({
+  getParentRoute: () => formRoute,
+  path: '/',
+  validateSearch: formAddressIn,
+  component: lazyRouteComponent(() => import('../features/forms/form.page.tsx'), 'FormParts'),
+});
+
+const formVersionsRoute = createRoute({
+  getParentRoute: () => formRoute,
+  path: '/versions',
+  validateSearch: VersionAddress,
+  component: lazyRouteComponent(() => import('../features/forms/versions/versions.tsx'), 'FormVersions'),
 });
 
 const responseRoute = createRoute({
@@ -72,7 +86,7 @@ export const formsRoutes = [
   folderRoute,
   archivedRoute,
   trashRoute,
-  formRoute,
+  formRoute.addChildren([formTabsRoute, formVersionsRoute]),
   responseRoute,
   responseLinkRoute,
 ] as const;

@@ -10,6 +10,7 @@ export const verbs = [
   'deleted',
   'archived',
   'restored',
+  'restoredVersion',
   'published',
   'unpublished',
   'shared',

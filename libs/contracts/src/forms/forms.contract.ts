@@ -73,7 +73,7 @@ export const forms = contract('forms', formsWire, {
     body: SavedForm,
     response: Form,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
-    invalidates: ['forms', 'responses'],
+    invalidates: ['forms', 'formVersions', 'responses'],
     maxBody: 4_000_000,
     logs: {
       verb: { by: 'body.status', of: { 1: 'published', 3: 'unpublished' } },
@@ -90,7 +90,7 @@ export const forms = contract('forms', formsWire, {
     body: SavedSettings,
     response: Form,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    invalidates: ['forms'],
+    invalidates: ['forms', 'formVersions.difference'],
     maxBody: 4_000_000,
     logs: { verb: 'changed', on: 'form', id: 'data.id', name: 'data.name' },
     summary: 'Save some settings of the draft; the others stay, and null switches a part off',

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { FormChangeCounts } from '@tessera/contracts/forms/versions/form-versions.schema';
 import type { FormFields, FormPages, FormSettings } from '@tessera/contracts/forms/forms.schema';
-import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
+import type { ListRequest } from '@tessera/query/list-request';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
+import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
 interface FormContent {
@@ -17,9 +20,33 @@ interface FormVersionDocument extends TenantDocument {
   /** JSON text of fields, pages and settings. */
   content: string;
   publishedAt: Date;
+  /** Not of versions that are older than this property; nor are `changes`. */
+  publishedBy?: UserId;
+  /** How much differs from the version before. */
+  changes?: FormChangeCounts;
 }
 /** A published draft. Immutable, so it can be cached. */
 export type StoredFormVersion = Omit<FormVersionDocument, 'content'> & FormContent;
+/** A version without its content. */
+export type StoredFormVersionEntry = Omit<FormVersionDocument, 'content'>;
+
+/** The numbers of a form that took effect. */
+interface EffectiveVersions {
+  publishedVersion: number | null;
+  skippedVersions?: number[];
+}
+
+const versionList = {
+  columns: {
+    version: { path: 'version', kind: 'number' },
+    published_at: { path: 'publishedAt', kind: 'moment' },
+  },
+} satisfies StoredList;
+
+/** A condition beside those that a list has on the number itself. */
+const effective = ({ publishedVersion, skippedVersions = [] }: EffectiveVersions) => ({
+  $nor: [{ version: { $gt: publishedVersion ?? 0 } }, { version: { $in: skippedVersions } }],
+});
 
 @Injectable()
 export class FormVersionRepository extends TenantRepository<FormVersionDocument> {
@@ -29,6 +56,27 @@ export class FormVersionRepository extends TenantRepository<FormVersionDocument>
 
   async byVersion(workspace: WorkspaceId, form: string, version: number): Promise<StoredFormVersion | null> {
     return opened(await this.findOne(workspace, { _id: deterministicId(form, String(version)) }));
+  }
+
+  /** The versions of a form that took effect. */
+  list(
+    workspace: WorkspaceId,
+    form: EffectiveVersions & { _id: string },
+    request: ListRequest,
+  ): Promise<ListPage<StoredFormVersionEntry>> {
+    const scope = { form: form._id, ...effective(form) };
+    return this.listPage(workspace, versionList, request, { scope, projection: { content: 0 } });
+  }
+
+  /** The number of the version that took effect before another one; null for the first. */
+  async numberBefore(
+    workspace: WorkspaceId,
+    form: EffectiveVersions & { _id: string },
+    version: number,
+  ): Promise<number | null> {
+    const where = { form: form._id, version: { $lt: version }, ...effective(form) };
+    const options = { sort: { version: -1 }, limit: 1, projection: { version: 1 } } as const;
+    return (await this.find(workspace, where, options))[0]?.version ?? null;
   }
 
   /** All versions of a form, newest first. */

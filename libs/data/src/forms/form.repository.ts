@@ -30,6 +30,8 @@ interface FormDocument extends TenantDocument {
   draft: string;
   fieldCount: number;
   publishedVersion: number | null;
+  /** Numbers below the published one that were stored and never took effect: their publish was interrupted. */
+  skippedVersions?: number[];
   /** Whether the draft differs from the published version. */
   changed: boolean;
   /** Type of each field in any version: a field's type never changes. */
@@ -42,7 +44,7 @@ interface FormDocument extends TenantDocument {
   updatedAt: Date;
 }
 /** A form as lists need it. */
-export type StoredFormSummary = Omit<FormDocument, 'draft' | 'frozenTypes'>;
+export type StoredFormSummary = Omit<FormDocument, 'draft' | 'frozenTypes' | 'skippedVersions'>;
 /** A form with its draft. */
 export type StoredForm = Omit<FormDocument, 'draft'> & FormDraft;
 
@@ -106,7 +108,10 @@ export class FormRepository extends TenantRepository<FormDocument> {
       ...(folder !== undefined && { folder }),
       ...(published && { status: status.published }),
     };
-    return this.listPage(workspace, formList, request, { scope, projection: { draft: 0, frozenTypes: 0 } });
+    return this.listPage(workspace, formList, request, {
+      scope,
+      projection: { draft: 0, frozenTypes: 0, skippedVersions: 0 },
+    });
   }
 
   /** Number of active forms in each folder, of those that a person may see. */
@@ -212,7 +217,7 @@ export class FormRepository extends TenantRepository<FormDocument> {
   }
 
   /**
-   * Publishes a stored version.
+   * Publishes a stored version. Numbers that it passes over never took effect: in the same write the form keeps which.
    * @returns null if the form is gone or has another revision
    */
   publish(
@@ -228,6 +233,7 @@ export class FormRepository extends TenantRepository<FormDocument> {
       fieldCount: save.fields.length,
       status: status.published,
       publishedVersion: version,
+      skippedVersions: skippedBelow(form, version),
       changed: false,
       frozenTypes: { ...form.frozenTypes, ...Object.fromEntries(save.fields.map(({ id, type }) => [id, type])) },
     });
@@ -247,6 +253,17 @@ export class FormRepository extends TenantRepository<FormDocument> {
       await this.change(workspace, where, { $set: { ...set, updatedAt: new Date() }, $inc: { revision: 1 } }),
     );
   }
+}
+
+/** Whether a stored version was ever the published one. */
+export const tookEffect = (
+  { publishedVersion, skippedVersions = [] }: Pick<FormDocument, 'publishedVersion' | 'skippedVersions'>,
+  version: number,
+): boolean => publishedVersion !== null && version <= publishedVersion && !skippedVersions.includes(version);
+
+function skippedBelow({ publishedVersion, skippedVersions = [] }: StoredForm, version: number): number[] {
+  const first = (publishedVersion ?? 0) + 1;
+  return [...skippedVersions, ...Array.from({ length: Math.max(0, version - first) }, (_, at) => first + at)];
 }
 
 const textOf = ({ fields, pages, settings }: FormDraft): string => JSON.stringify({ fields, pages, settings });

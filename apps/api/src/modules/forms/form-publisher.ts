@@ -8,7 +8,10 @@ import { type FormDraft, FormRepository, type FormSave, type StoredForm } from '
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { checkForm } from '@tessera/fields/logic/check-form';
 import { FormImages } from '@tessera/forms/form-images';
+import { currentContent } from '@tessera/forms/versions/form-content';
+import { formDifference } from '@tessera/forms/versions/form-difference';
 import { DomainError, type Problem } from '@tessera/kernel/errors';
+import type { UserId } from '@tessera/kernel/ids';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
 import { consentProblems } from './consent-problems.ts';
@@ -32,7 +35,7 @@ export class FormPublisher {
    * @returns null when the form is gone or its revision has changed
    * @throws DomainError UNPROCESSABLE naming each field that blocks publishing
    */
-  async publish(form: StoredForm, save: FormSave): Promise<StoredForm | null> {
+  async publish(form: StoredForm, save: FormSave, by: UserId): Promise<StoredForm | null> {
     const draft = {
       name: save.name ?? form.name,
       fields: save.fields ?? form.fields,
@@ -42,7 +45,7 @@ export class FormPublisher {
     const missing = await this.images.missing(form, draft.settings);
     const fields = publishable(draft, form, { recognisers: this.settings.SPEECH_STT, missing });
     const isSame = form.publishedVersion !== null && !form.changed && Object.keys(save).length === 0;
-    const version = isSame ? form.publishedVersion : await this.addVersion(form, { ...draft, fields });
+    const version = isSame ? form.publishedVersion : await this.addVersion(form, { ...draft, fields }, by);
     // Responses stored without a limit were not counted.
     if (draft.settings.availability?.response_limit !== undefined)
       await this.quotas.invalidate(form.workspace, form._id);
@@ -57,7 +60,12 @@ export class FormPublisher {
   private async addVersion(
     form: StoredForm,
     content: Omit<FormDraft, 'fields'> & { name: string; fields: FormFields },
+    by: UserId,
   ): Promise<number> {
+    const { publishedVersion } = form;
+    const before =
+      publishedVersion === null ? null : await this.versions.byVersion(form.workspace, form._id, publishedVersion);
+    const { counts } = formDifference(before ? currentContent(before) : null, currentContent(content));
     const first = (form.publishedVersion ?? 0) + 1;
     for (let version = first; version < first + mostSkipped; version += 1) {
       const added = await this.versions.add(form.workspace, {
@@ -65,6 +73,8 @@ export class FormPublisher {
         version,
         ...content,
         publishedAt: new Date(),
+        publishedBy: by,
+        changes: counts,
       });
       if (added) return version;
     }

@@ -23,7 +23,8 @@ export class SaveForm extends CommandFor(forms.save) {}
 export class SaveFormSettings extends CommandFor(forms.saveSettings) {}
 export class CloneForm extends CommandFor(forms.clone) {}
 
-const newest = () =>
+/** The answer to a save over an older revision. */
+export const newest = () =>
   conflict('This form was changed in another tab or by someone else. Reload it first.', 'body.revision');
 
 /**
@@ -83,7 +84,7 @@ export class SaveFormHandler implements ICommandHandler<SaveForm> {
     if (form.revision !== revision) throw newest();
     const saved =
       wanted === status.published
-        ? await this.publisher.publish(form, save)
+        ? await this.publisher.publish(form, save, actor.userId)
         : await this.forms.save(actor.workspace, form, save, {
             takeDown: wanted === status.draft,
             published: await publishedOf(this.versions, form),
@@ -93,7 +94,8 @@ export class SaveFormHandler implements ICommandHandler<SaveForm> {
   }
 }
 
-const publishedOf = async (versions: FormVersionRepository, { workspace, _id, publishedVersion }: StoredForm) =>
+/** The published version of a form; null without one. */
+export const publishedOf = async (versions: FormVersionRepository, { workspace, _id, publishedVersion }: StoredForm) =>
   publishedVersion === null ? null : versions.byVersion(workspace, _id, publishedVersion);
 
 @CommandHandler(SaveFormSettings)

@@ -3,6 +3,7 @@ import { formAddresses } from '@tessera/contracts/forms/form-addresses.contract'
 import { formFolders } from '@tessera/contracts/forms/form-folders.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { formProperties } from '@tessera/contracts/forms/form-properties.contract';
+import { formVersions } from '@tessera/contracts/forms/versions/form-versions.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { savedFillings } from '@tessera/contracts/forms/saved-fillings.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
@@ -125,6 +126,16 @@ import {
   SaveFillingHandler,
 } from './saving/saved-fillings.operations.ts';
 import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
+import {
+  FormVersionDifference,
+  FormVersionDifferenceHandler,
+  GetFormVersion,
+  GetFormVersionHandler,
+  ListFormVersions,
+  ListFormVersionsHandler,
+} from './versions/form-versions.queries.ts';
+import { RestoreFormVersion, RestoreFormVersionHandler } from './versions/restore-form-version.command.ts';
+import { VersionDesk } from './versions/version-desk.ts';
 
 @Module({
   imports: [ObjectsSharedModule, TimelineModule],
@@ -154,6 +165,12 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
       addForm: AddFormToFolder,
     }),
     controllerFor(formProperties, { ofPublicForm: PublicFormProperties, forTools: PropertiesForTools }),
+    controllerFor(formVersions, {
+      list: ListFormVersions,
+      get: GetFormVersion,
+      difference: FormVersionDifference,
+      restore: RestoreFormVersion,
+    }),
     controllerFor(publicForms, {
       open: OpenPublicForm,
       preview: PreviewPublicForm,
@@ -185,6 +202,11 @@ import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
     }),
   ],
   providers: [
+    VersionDesk,
+    ListFormVersionsHandler,
+    GetFormVersionHandler,
+    FormVersionDifferenceHandler,
+    RestoreFormVersionHandler,
     NotSpamHandler,
     SavedFillings,
     SaveFillingHandler,

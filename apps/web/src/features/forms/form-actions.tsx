@@ -1,5 +1,6 @@
 import type { Form } from '@tessera/contracts/forms/forms.schema';
-import { IconExternalLink, IconPlayerStop, IconShare } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { IconExternalLink, IconHistory, IconPlayerStop, IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isPublished } from '../../builder/publish-status.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -22,10 +23,17 @@ export function ShareButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What the menu offers for a published form. */
+/** What the menu offers for a form that is or was published. */
 export function useFormMenu(form: Form, canEdit: boolean, open: (dialog: FormDialog) => void) {
   const { t } = useTranslation();
-  if (!isPublished(form)) return [];
+  const navigate = useNavigate();
+  if (form.published_version === null) return [];
+  const versions: MenuEntry = {
+    label: t('forms.versions.title'),
+    icon: <IconHistory size={16} aria-hidden />,
+    onSelect: () => void navigate({ to: '/forms/$formId/versions', params: { formId: form.id } }),
+  };
+  if (!isPublished(form)) return [{ entries: [versions] }];
   const visit: MenuEntry = {
     label: t('forms.list.visit'),
     icon: <IconExternalLink size={16} aria-hidden />,
@@ -37,7 +45,7 @@ export function useFormMenu(form: Form, canEdit: boolean, open: (dialog: FormDia
     danger: true,
     onSelect: () => open('unpublish'),
   };
-  return [{ entries: [visit] }, { entries: canEdit ? [stop] : [] }];
+  return [{ entries: [visit, versions] }, { entries: canEdit ? [stop] : [] }];
 }
 
 interface FormDialogsProps {

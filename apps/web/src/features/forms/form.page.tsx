@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type Form, formStatus } from '@tessera/contracts/forms/forms.schema';
 import { IconAdjustments, IconChartBar, IconEye, IconInbox, IconLayoutList } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -20,6 +20,7 @@ import styles from './builder/builder.module.css';
 import { FormBuilder } from './builder/form-builder.tsx';
 import { useFormDraft } from './builder/use-form-draft.ts';
 import { usePublishing } from './builder/use-publishing.ts';
+import { FormContext, useOpenForm } from './form-context.ts';
 import { FormDialogs, type FormDialog, ShareButton, useFormMenu } from './form-actions.tsx';
 import { type FormTab, formTabs } from './form-tabs.ts';
 import { useFormActions } from './list/use-form-actions.ts';
@@ -89,7 +90,9 @@ function FormEditor({ form }: { form: Form }) {
         publish={{ onClick: publishWhenOnline, isBusy }}
         notice={!isActive && <InactiveNotice form={form} mayRestore={mayEdit} />}
       >
-        <FormParts form={form} />
+        <FormContext value={{ form, editing }}>
+          <Outlet />
+        </FormContext>
       </BuilderFrame>
       <FormDialogs form={form} open={open} close={() => setOpen(null)} unpublish={unpublish} isBusy={isBusy} />
     </BuilderContext>
@@ -122,9 +125,11 @@ function InactiveNotice({ form, mayRestore }: { form: Form; mayRestore: boolean 
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
 
-function FormParts({ form }: { form: Form }) {
+/** Build, settings, responses and analytics of the form. */
+export function FormParts() {
   const { t } = useTranslation();
-  const { tab } = useSearch({ from: '/shell/forms/$formId' });
+  const { form } = useOpenForm();
+  const { tab } = useSearch({ from: '/shell/forms/$formId/' });
   const navigate = useNavigate();
   const parts = {
     create: { icon: <IconLayoutList {...icon} />, panel: <FormBuilder /> },

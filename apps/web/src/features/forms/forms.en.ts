@@ -1,7 +1,9 @@
 import { analyticsEn } from './analytics/analytics.en.ts';
 import { archiveEn, foldersEn, listEn, trashEn } from './list/list.en.ts';
 import { responseEn } from './responses/response.en.ts';
+import { propertiesEn } from './properties.en.ts';
 import { generalEn } from './settings/general.en.ts';
+import { versionsEn } from './versions/versions.en.ts';
 
 /** Texts of forms: their list, the builder, the responses. */
 export const formsEn = {
@@ -86,36 +88,6 @@ export const formsEn = {
     responses_other: 'The form has {{count}} responses.',
     answersText:
       'Their answers stay under the name “{{old}}” and keep their column in Responses. New answers are stored under “{{next}}”.',
-    options: {
-      label: 'Label',
-      help: 'Help text',
-      visible: 'Condition',
-      mandatory: 'Mandatory',
-      defaultValue: 'Default value',
-      hidden: 'Hidden',
-      formula: 'Formula',
-      items: 'Options',
-      other: 'Option “Other”',
-      rows: 'Rows',
-      multiple: 'Several answers',
-      min: 'Min value',
-      max: 'Max value',
-      minCharacters: 'Min characters',
-      maxCharacters: 'Max characters',
-      minChoices: 'Min choices',
-      maxChoices: 'Max choices',
-      placeholder: 'Placeholder',
-      digitsOnly: 'Digits only',
-      verifyEmail: 'Verify email',
-      limit: 'Date limits',
-      clock: 'Clock',
-      starCount: 'Number of stars',
-      maxSize: 'Largest file',
-      sizeUnit: 'Unit of the file size',
-      kinds: 'Kinds of files',
-      minFiles: 'Min files',
-      maxFiles: 'Max files',
-    },
   },
   copying: {
     copy: 'Copy',
@@ -273,6 +245,8 @@ export const formsEn = {
     closedText: 'Publish it to get a public page.',
   },
   response: responseEn,
+  versions: versionsEn,
+  properties: propertiesEn,
   responses: {
     onScale: '{{value}} of {{maximum}}',
     total_one: '{{count}} response',

@@ -17,6 +17,7 @@ import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { TextLink } from '../../ui/text.tsx';
 import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { Answers } from './responses/answers.tsx';
 import { ResponseActions } from './responses/response-actions.tsx';
@@ -48,7 +49,11 @@ function OpenResponse({ of }: { of: OneResponse }) {
   return (
     <Page
       title={t('forms.response.title', { at: exact(response.created_at).slice(0, 16) })}
-      description={t('forms.responses.version', { version: response.version })}
+      description={
+        <TextLink to="/forms/$formId/versions" params={{ formId }} search={{ version: response.version }}>
+          {t('forms.responses.version', { version: response.version })}
+        </TextLink>
+      }
       trail={[
         { label: t('forms.list.title'), to: '/forms' },
         { label: of.form_name, to: '/forms/$formId', params: { formId }, search: { tab: 'response' } },

@@ -12,6 +12,17 @@ const three = run(
   { type: 'add', field: 'date' },
 );
 
+describe('a restored version', () => {
+  it('is one step: undo brings back the draft and the steps before it', () => {
+    const draft = { ...empty.draft, name: 'Visit as it was' };
+    const restored = run(three, { type: 'restore', draft, frozen: [{ id: 'email', type: 'email' }] });
+    expect(restored.draft).toBe(draft);
+    expect(restored.frozen).toEqual([{ id: 'email', type: 'email' }]);
+    expect(ids(run(restored, { type: 'undo' }))).toEqual(ids(three));
+    expect(ids(run(restored, { type: 'undo' }, { type: 'undo' }))).toEqual(['short_text', 'email']);
+  });
+});
+
 describe('building a form', () => {
   it('adds fields at the end or at a place, and chooses them', () => {
     expect(ids(three)).toEqual(['short_text', 'email', 'date']);

@@ -85,6 +85,8 @@ export type EditorAction =
   | { type: 'redo' }
   /** The stored draft was read again: what was here is given up. */
   | { type: 'replace'; draft: FormDraft; frozen: readonly FrozenField[] }
+  /** The stored draft was replaced, by a version for example: undo brings back what was here. */
+  | { type: 'restore'; draft: FormDraft; frozen: readonly FrozenField[] }
   /** A version was published: the types of its fields are fixed now. */
   | { type: 'freeze'; frozen: readonly FrozenField[] };
 
@@ -287,6 +289,8 @@ export function nextEditor(state: EditorState, action: EditorAction): EditorStat
       return travel(state, future[0], { past: [...past, draft], future: future.slice(1) });
     case 'replace':
       return editorOf(action.draft, action.frozen);
+    case 'restore':
+      return step(state, action.draft, { selected: null, marked: [], selectedPage: null, frozen: action.frozen });
     case 'freeze':
       return { ...state, frozen: action.frozen };
   }

@@ -18,6 +18,8 @@ export interface FormEditing {
   takeStored: () => Promise<void>;
   /** Ends a conflict by storing what is on the screen. */
   keepMine: () => Promise<void>;
+  /** Another call replaced the stored draft: it is one step that can be undone. */
+  restored: (form: Form) => void;
   /** Another call, such as publishing, gave the form back: its revision counts from here. */
   moved: (form: Form) => void;
 }
@@ -41,6 +43,7 @@ export function useFormDraft(form: Form): FormEditing {
   const tell = (saved: Form): void => {
     client.setQueryData(query.queryKey, saved);
     void client.invalidateQueries({ queryKey: ['forms', 'list'] });
+    void client.invalidateQueries({ queryKey: ['formVersions', 'difference'] });
   };
   const { saver, saving } = useDraftSaver<FormDraft>(
     { draft: state.draft, revision: form.revision },
@@ -65,6 +68,12 @@ export function useFormDraft(form: Form): FormEditing {
     },
     keepMine: async () => {
       await saver.overwrite((await readAnew()).revision);
+    },
+    restored: (changed) => {
+      const draft = draftOf(changed);
+      saver.accept({ draft, revision: changed.revision });
+      dispatch({ type: 'restore', draft, frozen: changed.frozen_fields });
+      tell(changed);
     },
     moved: (changed) => {
       saver.moved(changed.revision);

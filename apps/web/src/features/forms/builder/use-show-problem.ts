@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { type Dispatch, useCallback } from 'react';
 import type { FormTab } from '../form-tabs.ts';
 import { settingId } from '../settings/use-setting-problem.ts';
@@ -14,15 +14,21 @@ export const isShowable = ({ field, fieldId, page }: PublishProblem): boolean =>
 /** Goes to what is wrong, on whichever tab it is. */
 export function useShowProblem(dispatch: Dispatch<EditorAction>): (problem: PublishProblem) => void {
   const navigate = useNavigate();
+  const { formId = '' } = useParams({ strict: false });
   return useCallback(
     (problem) => {
       const path = settingPath.exec(problem.field)?.[1];
       const tab: FormTab = path === undefined ? 'create' : 'general';
-      const arrived = navigate({ to: '.', search: (before) => ({ ...before, tab }), replace: true });
+      const arrived = navigate({
+        to: '/forms/$formId',
+        params: { formId },
+        search: (before) => ({ ...before, tab }),
+        replace: true,
+      });
       if (path === undefined) dispatch({ type: 'show', problem });
       else void arrived.then(() => requestAnimationFrame(() => focusSetting(path)));
     },
-    [navigate, dispatch],
+    [navigate, dispatch, formId],
   );
 }
 

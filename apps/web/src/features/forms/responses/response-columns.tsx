@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../time/moment.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { TextLink } from '../../../ui/text.tsx';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { AnswerView } from './answer-view.tsx';
 import type { ResponseAddress } from './response-address.ts';
@@ -43,7 +44,11 @@ export function responseColumns(
       width: 90,
       align: 'end',
       isOptional: true,
-      cell: ({ version }) => version,
+      cell: ({ form_id: formId, version }) => (
+        <TextLink to="/forms/$formId/versions" params={{ formId }} search={{ version }}>
+          {version}
+        </TextLink>
+      ),
     },
   ];
 }

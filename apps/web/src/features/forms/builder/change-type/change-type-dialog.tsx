@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { usePropertyName } from '../../use-property-name.ts';
 import { useBuilder } from '../builder-context.ts';
 import { type ChangedType, changedType, followUps } from './changed-type.ts';
 import styles from './change-type.module.css';
@@ -71,21 +72,10 @@ const typeOptions = (but: FieldType, t: Translate) =>
       })),
   );
 
-/** An option in the words of the settings. */
-function useOptionName(): (name: string) => string {
-  const { t, i18n } = useTranslation();
-  return (name) => {
-    const key = `forms.changeType.options.${name}`;
-    return i18n.exists(key)
-      ? t(key as 'forms.changeType.options.items')
-      : name.replace(/([A-Z])/g, ' $1').toLowerCase();
-  };
-}
-
 function Preview({ field, changed }: { field: FormField; changed: ChangedType }) {
   const { t } = useTranslation();
   const { state } = useBuilder();
-  const nameOf = useOptionName();
+  const nameOf = usePropertyName();
   const { kept, lost, draft, id } = changed;
   const others = useMemo(() => followUps(state.draft, changed, state.frozen), [state.draft, changed, state.frozen]);
   const always = ['label', ...(field.help ? ['help'] : []), ...(field.visible ? ['visible'] : [])];

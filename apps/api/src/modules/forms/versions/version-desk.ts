@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
+import {
+  FormVersionRepository,
+  type StoredFormVersion,
+  type StoredFormVersionEntry,
+} from '@tessera/data/forms/form-version.repository';
+import type { FormVersionEntry } from '@tessera/contracts/forms/versions/form-versions.schema';
+import { PublishedForms } from '@tessera/forms/published-forms';
+import { currentContent, type FormContent } from '@tessera/forms/versions/form-content';
+import { notFound } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+
+/** A content and what it is called: the number of a version, or `draft`. */
+export interface NamedContent {
+  name: string;
+  content: FormContent;
+}
+
+/** Finds the versions of a form, the draft being one of them where things are compared. */
+@Injectable()
+export class VersionDesk {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly versions: FormVersionRepository,
+    private readonly published: PublishedForms,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND */
+  async form(workspace: WorkspaceId, id: string): Promise<StoredForm> {
+    const form = await this.forms.byId(workspace, id);
+    if (!form) throw notFound('This form');
+    return form;
+  }
+
+  /** @throws DomainError NOT_FOUND for a number that never took effect */
+  async version(form: StoredForm, version: number): Promise<StoredFormVersion> {
+    const { publishedVersion } = form;
+    const found =
+      publishedVersion === null ? null : await this.published.version({ ...form, publishedVersion }, version);
+    if (!found) throw notFound('This version');
+    return found;
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async named(form: StoredForm, name: string): Promise<NamedContent> {
+    const content = name === 'draft' ? form : await this.version(form, Number(name));
+    return { name, content: currentContent(content) };
+  }
+
+  /**
+   * What comes before a version, or is published beside the draft.
+   * @returns null if that is nothing
+   */
+  async before(form: StoredForm, name: string): Promise<NamedContent | null> {
+    const { publishedVersion } = form;
+    const before =
+      name === 'draft' ? publishedVersion : await this.versions.numberBefore(form.workspace, form, Number(name));
+    return before === null ? null : this.named(form, String(before));
+  }
+}
+
+/** A version as lists show it. @param names of people, by id */
+export const entryOf = (
+  { version, name, publishedAt, publishedBy, changes }: StoredFormVersionEntry,
+  names: ReadonlyMap<string, string>,
+): FormVersionEntry => ({
+  version,
+  name,
+  published_at: publishedAt.toISOString(),
+  published_by: publishedBy === undefined ? null : { id: publishedBy, name: names.get(publishedBy) ?? '' },
+  changes: changes ?? null,
+});

@@ -1,0 +1,56 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '@tessera/kernel/json';
+
+/** What differs between two lists of options, rows and the like, entry by entry. */
+export type ListChange =
+  | { kind: 'added' | 'removed' | 'changed'; label: string }
+  | { kind: 'renamed'; label: string; old: string }
+  | { kind: 'order'; label: string };
+
+interface Entry {
+  key: string;
+  label: string;
+  value: JsonObject;
+}
+
+const textIn = (object: JsonObject, key: string): string | undefined => {
+  const value = object[key];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The entries of a list that each have a key; null for any other value. A list that is missing is empty. */
+function entriesIn(list: JsonValue | undefined): Entry[] | null {
+  if (list !== undefined && !Array.isArray(list)) return null;
+  const entries = (list ?? []).map((value): Entry | null => {
+    const key = isJsonObject(value) ? (textIn(value, 'value') ?? textIn(value, 'name')) : undefined;
+    return isJsonObject(value) && key !== undefined ? { key, label: textIn(value, 'label') ?? key, value } : null;
+  });
+  const known = entries.filter((entry) => entry !== null);
+  const isKeyed = known.length === entries.length && new Set(known.map(({ key }) => key)).size === known.length;
+  return isKeyed ? known : null;
+}
+
+/**
+ * Compares two lists of things with a value or a name.
+ * @returns null where that can't be done; nothing for lists that are equal
+ */
+export function listChanges(old: JsonValue | undefined, now: JsonValue | undefined): ListChange[] | null {
+  const [before, after] = [entriesIn(old), entriesIn(now)];
+  if (!before || !after || before.length + after.length === 0) return null;
+  const known = new Map(before.map((entry) => [entry.key, entry]));
+  const kept = new Set(after.map(({ key }) => key));
+  const changes = after.flatMap(({ key, label, value }): ListChange[] => {
+    const earlier = known.get(key);
+    if (!earlier) return [{ kind: 'added', label }];
+    if (earlier.label !== label) return [{ kind: 'renamed', label, old: earlier.label }];
+    return JSON.stringify(earlier.value) === JSON.stringify(value) ? [] : [{ kind: 'changed', label }];
+  });
+  const removed = before.filter(({ key }) => !kept.has(key));
+  const orderOf = (entries: readonly Entry[], among: (key: string) => boolean) =>
+    entries.flatMap(({ key }) => (among(key) ? key : [])).join('\n');
+  const isMoved = orderOf(before, (key) => kept.has(key)) !== orderOf(after, (key) => known.has(key));
+  return [
+    ...changes,
+    ...removed.map(({ label }): ListChange => ({ kind: 'removed', label })),
+    ...(isMoved ? [{ kind: 'order' as const, label: after.map(({ label }) => label).join(', ') }] : []),
+  ];
+}

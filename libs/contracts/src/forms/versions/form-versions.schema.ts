@@ -1,0 +1,98 @@
+import { DraftField } from '@tessera/fields/form-field.schema';
+import { FormPage } from '@tessera/fields/logic/form-page.schema';
+import { z } from 'zod';
+import { Json, Moment } from '../../common.schema.ts';
+import { FormSettings } from '../forms.schema.ts';
+
+export const VersionNumber = z.int().min(1).max(1_000_000);
+
+/** A version, or the draft, in a query. */
+export const VersionName = z
+  .string()
+  .regex(/^(draft|[1-9]\d{0,5})$/, 'must be the number of a version, or draft')
+  .meta({ id: 'FormVersionName' });
+/** What one is compared with. */
+export const ComparedName = z
+  .string()
+  .regex(/^(before|draft|[1-9]\d{0,5})$/, 'must be the number of a version, draft, or before')
+  .meta({ id: 'ComparedFormVersionName' });
+
+const ItemCounts = z
+  .object({ added: z.int(), changed: z.int(), removed: z.int(), moved: z.int() })
+  .meta({ id: 'FormItemCounts' });
+
+/** How much differs. An item that was changed and moved counts as changed. */
+export const FormChangeCounts = z
+  .object({
+    fields: ItemCounts,
+    pages: ItemCounts,
+    settings: z.int().describe('Settings that differ, the name included; a part such as the look counts once'),
+  })
+  .meta({ id: 'FormChangeCounts' });
+export type FormChangeCounts = z.output<typeof FormChangeCounts>;
+
+/** A version without its content. */
+export const FormVersionEntry = z
+  .object({
+    version: z.int(),
+    name: z.string().describe('The name that the form had'),
+    published_at: Moment,
+    published_by: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .describe('Null for versions of before authors were kept'),
+    changes: FormChangeCounts.nullable().describe(
+      'Against the version before; of the first one, against an empty form. Null for versions of before it was kept',
+    ),
+  })
+  .meta({ id: 'FormVersionEntry' });
+export type FormVersionEntry = z.output<typeof FormVersionEntry>;
+
+export const FormVersion = FormVersionEntry.extend({
+  fields: z.array(DraftField),
+  pages: z.array(FormPage),
+  settings: FormSettings,
+}).meta({ id: 'FormVersion' });
+
+export const PropertyChange = z
+  .object({
+    path: z.array(z.string()).describe('Such as ["options", "placeholder"]'),
+    old: Json.optional().describe('Left out where there was none'),
+    new: Json.optional().describe('Left out where there is none any more'),
+  })
+  .meta({ id: 'FormPropertyChange' });
+export type PropertyChange = z.output<typeof PropertyChange>;
+
+export const ItemChange = z
+  .object({
+    id: z.string(),
+    label: z.string().describe('The label of a field or the title of a page, as it is now if it still exists'),
+    type: z.string().optional().describe('Of a field'),
+    kind: z.enum(['added', 'removed', 'changed', 'moved']),
+    moved: z.boolean().describe('Whether it stands elsewhere among the others'),
+    from: z.int().nullable().describe('Where it was, counted from 0; null for one that was added'),
+    to: z.int().nullable().describe('Where it is, counted from 0; null for one that was removed'),
+    properties: z.array(PropertyChange),
+  })
+  .meta({ id: 'FormItemChange' });
+export type ItemChange = z.output<typeof ItemChange>;
+
+/** What turns one content of a form into another. */
+export const FormDifference = z
+  .object({
+    from: VersionName.nullable().describe('Null: an empty form'),
+    to: VersionName,
+    counts: FormChangeCounts,
+    fields: z.array(ItemChange).describe('In the order of the form, what was removed where it was'),
+    pages: z.array(ItemChange),
+    settings: z
+      .array(PropertyChange)
+      .describe('With the name; an empty object as old or new says that a part was switched off or on'),
+    labels: z.record(z.string(), z.string()).describe('Labels of all fields of both by id, for conditions'),
+    page_titles: z
+      .array(z.object({ id: z.string(), title: z.string() }))
+      .describe('All pages of `to` in their order, then those that only `from` has'),
+    left_out: z.int().describe('Changes of settings beyond the first 2,000'),
+  })
+  .meta({ id: 'FormDifference' });
+export type FormDifference = z.output<typeof FormDifference>;

@@ -1,0 +1,52 @@
+import type { PropertyChange } from '@tessera/contracts/forms/versions/form-versions.schema';
+import { isJsonObject, type JsonObject, type JsonValue } from '@tessera/kernel/json';
+
+const valueOf = (from: JsonObject, key: string): JsonValue | undefined =>
+  Object.hasOwn(from, key) ? from[key] : undefined;
+
+/** Whether two values say the same, in whatever order objects have their properties. */
+function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((value, at) => isSame(value, other[at]));
+  if (!isJsonObject(one) || !isJsonObject(other)) return false;
+  return keysOf(one, other).every((key) => isSame(valueOf(one, key), valueOf(other, key)));
+}
+
+const keysOf = (...objects: readonly JsonObject[]): string[] => [
+  ...new Set(objects.flatMap((object) => Object.keys(object).filter((key) => object[key] !== undefined))),
+];
+
+/**
+ * What differs between two objects, property by property. Lists are compared as a whole. An object that only one of
+ * them has is named itself, with an empty one as its value, and then each of its properties: applied, the changes
+ * give exactly the other.
+ * @param isWhole whether the object at a path is one value
+ */
+export function differencesIn(
+  before: object,
+  after: object,
+  isWhole: (path: readonly string[]) => boolean,
+): PropertyChange[] {
+  return inside(before as JsonObject, after as JsonObject, []);
+
+  function inside(old: JsonObject, now: JsonObject, path: readonly string[]): PropertyChange[] {
+    return keysOf(old, now).flatMap((key) => between(valueOf(old, key), valueOf(now, key), [...path, key]));
+  }
+
+  function between(old: JsonValue | undefined, now: JsonValue | undefined, path: string[]): PropertyChange[] {
+    const isParted = !isWhole(path) && [old, now].every((value) => value === undefined || isJsonObject(value));
+    if (!isParted) return isSame(old, now) ? [] : [changeOf(path, old, now)];
+    const [left, right] = [objectIn(old), objectIn(now)];
+    if (left && right) return inside(left, right, path);
+    return [changeOf(path, left && {}, right && {}), ...inside(left ?? {}, right ?? {}, path)];
+  }
+}
+
+const objectIn = (value: JsonValue | undefined): JsonObject | undefined => (isJsonObject(value) ? value : undefined);
+
+const changeOf = (path: string[], old: JsonValue | undefined, now: JsonValue | undefined): PropertyChange => ({
+  path,
+  ...(old !== undefined && { old }),
+  ...(now !== undefined && { new: now }),
+});
