@@ -46,7 +46,11 @@ test('a version shows what it changed, and its content can be restored, undone a
   await expect(labels.nth(1)).toHaveText('Phone');
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(labels.nth(1)).toHaveText('Note');
-  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await page.getByRole('button', { name: 'Unpublished changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What changes' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Phone' })).toContainText('Removed');
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByText('Published as version 3')).toBeVisible();
   await page.goto(`/f/${first.slug}`);
   await expect(page.getByLabel('Note')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ValueColumn } from '@tessera/objects/object-schema';
 import { responseProperties } from '@tessera/contracts/forms/value-properties';
-import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
+import { FormRepository, type StoredForm, tookEffect } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import type { ListPage } from '@tessera/data/query/list-page';
 import { type SubmissionDocument, SubmissionRepository } from '@tessera/data/submissions/submission.repository';
@@ -32,7 +32,8 @@ export class ResponseRows {
   /** The fields in the order of the list of responses, each with the options of its newest version. */
   async fieldsOf(form: StoredForm): Promise<ValueColumn[]> {
     const newest = new Map<string, object>();
-    for (const { fields } of await this.versions.all(form.workspace, form._id))
+    const versions = await this.versions.all(form.workspace, form._id);
+    for (const { fields } of versions.filter(({ version }) => tookEffect(form, version)))
       for (const { id, options } of fields) if (!newest.has(id)) newest.set(id, options);
     return (await this.columns.of(form)).flatMap(({ id: key, label, type, choices }) => {
       if (!isFieldType(type)) return [];

@@ -32,6 +32,8 @@ export interface BuilderFrameProps {
   /** Testing: a preview, a run. */
   trial: { label: string; icon: ReactNode; onClick: () => void };
   publish: { onClick: () => void; isBusy: boolean; isDisabled?: boolean };
+  /** Shows what publishing would change. */
+  onChanges?: () => void;
   /** Full width, below the header. */
   notice?: ReactNode;
   children: ReactNode;
@@ -59,7 +61,7 @@ function BuilderHeader(props: Omit<BuilderFrameProps, 'children' | 'notice'>) {
       <div className={styles.start}>
         <BackLink to={list.to} label={t('builder.back', { list: list.label })} />
         <NameField name={thing.name} onRename={canEdit ? onRename : undefined} />
-        <PublishStatus thing={thing} hasChanges={hasChanges} />
+        <PublishStatus thing={thing} hasChanges={hasChanges} onChanges={props.onChanges} />
         <SavingNote saving={saving} canEdit={canEdit} />
       </div>
       <div className={styles.end}>

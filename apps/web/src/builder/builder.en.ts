@@ -9,6 +9,7 @@ export const builderEn = {
   publishChanges: 'Publish changes',
   isPublished: 'Published',
   unpublish: 'Unpublish',
+  showChanges: 'See what changes',
   status: {
     draft: 'Draft',
     published: 'Published v{{version}}',

@@ -18,9 +18,12 @@ export const isPublished = (thing: Pick<Published, 'status'>): boolean => thing.
 export function PublishStatus({
   thing,
   hasChanges = thing.has_unpublished_changes,
+  onChanges,
 }: {
   thing: Published;
   hasChanges?: boolean;
+  /** Shows what would be published. */
+  onChanges?: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
   if (thing.status === recordStatus.archived) return <Badge>{t('builder.status.archived')}</Badge>;
@@ -31,7 +34,18 @@ export function PublishStatus({
       <Badge tone="success" dot>
         {t('builder.status.published', { version: thing.published_version })}
       </Badge>
-      {hasChanges && <Badge tone="warning">{t('builder.status.changed')}</Badge>}
+      {hasChanges && <ChangedBadge onClick={onChanges} />}
     </span>
+  );
+}
+
+function ChangedBadge({ onClick }: { onClick: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const badge = <Badge tone="warning">{t('builder.status.changed')}</Badge>;
+  if (!onClick) return badge;
+  return (
+    <button type="button" className={styles.changes} title={t('builder.showChanges')} onClick={onClick}>
+      {badge}
+    </button>
   );
 }

@@ -11,7 +11,7 @@ import { ShareDialog } from './builder/share-dialog.tsx';
 import { publicAddress } from './public-address.ts';
 
 /** The dialog that is open over the builder. */
-export type FormDialog = 'preview' | 'share' | 'unpublish' | null;
+export type FormDialog = 'preview' | 'share' | 'unpublish' | 'changes' | null;
 
 /** Opens the public address and its code. */
 export function ShareButton({ onClick }: { onClick: () => void }) {

@@ -26,6 +26,7 @@ import { type FormTab, formTabs } from './form-tabs.ts';
 import { useFormActions } from './list/use-form-actions.ts';
 import { Responses } from './responses/responses.tsx';
 import { GeneralSettings } from './settings/general-settings.tsx';
+import { ChangesDialog } from './versions/changes-dialog.tsx';
 
 /** With the library that draws charts. */
 const Analytics = lazy(() =>
@@ -88,6 +89,7 @@ function FormEditor({ form }: { form: Form }) {
           onClick: () => setOpen('preview'),
         }}
         publish={{ onClick: publishWhenOnline, isBusy }}
+        onChanges={() => setOpen('changes')}
         notice={!isActive && <InactiveNotice form={form} mayRestore={mayEdit} />}
       >
         <FormContext value={{ form, editing }}>
@@ -95,6 +97,14 @@ function FormEditor({ form }: { form: Form }) {
         </FormContext>
       </BuilderFrame>
       <FormDialogs form={form} open={open} close={() => setOpen(null)} unpublish={unpublish} isBusy={isBusy} />
+      {open === 'changes' && (
+        <ChangesDialog
+          form={form}
+          editing={editing}
+          onPublish={canEdit ? publishWhenOnline : undefined}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </BuilderContext>
   );
 }

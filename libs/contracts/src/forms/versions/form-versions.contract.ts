@@ -38,7 +38,7 @@ export const formVersions = contract('formVersions', formVersionsWire, {
     can: seeing,
     query: z.strictObject({ form_id: Id, version: z.coerce.number().int().min(1).max(1_000_000) }),
     response: FormVersion,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     summary: 'One version of a form with its fields, pages and settings',
   },
   difference: {

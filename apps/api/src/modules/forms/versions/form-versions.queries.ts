@@ -2,11 +2,10 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { formVersions } from '@tessera/contracts/forms/versions/form-versions.contract';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { formDifference } from '@tessera/forms/versions/form-difference';
-import { currentContent } from '@tessera/forms/versions/form-content';
 import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { People } from '../../../auth/people.ts';
-import { entryOf, VersionDesk } from './version-desk.ts';
+import { contentOf, entryOf, VersionDesk } from './version-desk.ts';
 
 export class ListFormVersions extends QueryFor(formVersions.list) {}
 export class GetFormVersion extends QueryFor(formVersions.get) {}
@@ -41,7 +40,7 @@ export class GetFormVersionHandler implements IQueryHandler<GetFormVersion> {
   async execute({ input: { query }, actor }: GetFormVersion) {
     const version = await this.desk.version(await this.desk.form(actor.workspace, query.form_id), query.version);
     const names = await this.people.namesOf(version.publishedBy ? [version.publishedBy] : []);
-    return { ...currentContent(version), ...entryOf(version, names) };
+    return { ...contentOf(version, 'query.version'), ...entryOf(version, names) };
   }
 }
 

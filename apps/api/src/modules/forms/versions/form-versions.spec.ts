@@ -145,13 +145,16 @@ describe('restoring a version', () => {
     expect((await restore(1, { revision: form.revision + 1 })).status).toBe(409);
   });
 
-  it('refuses a version with parts that no longer exist, naming the first', async () => {
+  it('and reading refuse a version with parts that no longer exist, naming the first', async () => {
     const versions = api.app.get(FormVersionRepository, { strict: false });
     const stored = await versions.byVersion(owner.workspace, form.id, 1);
     const fields = [{ ...name, options: { scent: 'rose' } }];
     await versions.deleteAll(owner.workspace, form.id);
     await versions.add(owner.workspace, { ...stored, fields } as never);
     await publish({ fields: [email] });
+    const query = { form_id: form.id, version: '1' };
+    const read = await api.call(formVersions.get, { query, token: owner.token });
+    expect(read).toMatchObject({ status: 422, body: { field: 'query.version' } });
     expect(await restore(1)).toMatchObject({
       status: 422,
       body: { field: 'body.version', error: expect.stringContaining('fields.0') },

@@ -3,13 +3,11 @@ import { formVersions } from '@tessera/contracts/forms/versions/form-versions.co
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { ResponseColumns } from '@tessera/forms/response-columns';
-import { savableContent } from '@tessera/forms/versions/form-content';
-import { unprocessable } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { requireActive } from '../form-stages.commands.ts';
 import { formOf } from '../form-wire.ts';
 import { newest, publishedOf } from '../forms.commands.ts';
-import { VersionDesk } from './version-desk.ts';
+import { contentOf, VersionDesk } from './version-desk.ts';
 
 export class RestoreFormVersion extends CommandFor(formVersions.restore) {}
 
@@ -27,12 +25,7 @@ export class RestoreFormVersionHandler implements ICommandHandler<RestoreFormVer
     const form = await this.desk.form(actor.workspace, id);
     requireActive(form);
     if (form.revision !== revision) throw newest();
-    const content = savableContent(await this.desk.version(form, number));
-    if ('unknown' in content)
-      throw unprocessable(
-        `Version ${number} can't be restored: its ${content.unknown} is of a kind that no longer exists. Restore a newer one.`,
-        'body.version',
-      );
+    const content = contentOf(await this.desk.version(form, number), 'body.version');
     const published = await publishedOf(this.versions, form);
     const saved = await this.forms.save(actor.workspace, form, content, { published });
     if (!saved) throw newest();

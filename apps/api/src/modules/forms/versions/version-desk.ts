@@ -7,8 +7,8 @@ import {
 } from '@tessera/data/forms/form-version.repository';
 import type { FormVersionEntry } from '@tessera/contracts/forms/versions/form-versions.schema';
 import { PublishedForms } from '@tessera/forms/published-forms';
-import { currentContent, type FormContent } from '@tessera/forms/versions/form-content';
-import { notFound } from '@tessera/kernel/errors';
+import { currentContent, type FormContent, savableContent } from '@tessera/forms/versions/form-content';
+import { notFound, unprocessable } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
 /** A content and what it is called: the number of a version, or `draft`. */
@@ -58,6 +58,17 @@ export class VersionDesk {
       name === 'draft' ? publishedVersion : await this.versions.numberBefore(form.workspace, form, Number(name));
     return before === null ? null : this.named(form, String(before));
   }
+}
+
+/**
+ * The content of a version as it can be sent and saved.
+ * @throws DomainError UNPROCESSABLE for one with parts that no longer exist
+ */
+export function contentOf(version: StoredFormVersion, field: string): FormContent {
+  const content = savableContent(version);
+  if (!('unknown' in content)) return content;
+  const fault = `The ${content.unknown} of version ${version.version} is of a kind that no longer exists.`;
+  throw unprocessable(`${fault} Take a newer version.`, field);
 }
 
 /** A version as lists show it. @param names of people, by id */

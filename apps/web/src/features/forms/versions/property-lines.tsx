@@ -17,7 +17,7 @@ export function PropertyLines({ properties, of }: Props) {
   const titleOf = usePathWords(of);
   return (
     <dl className={styles.properties}>
-      {properties.map((property) => (
+      {properties.filter(isShown).map((property) => (
         <div key={property.path.join('/')}>
           <dt>{titleOf(property.path)}</dt>
           <dd>
@@ -48,6 +48,13 @@ function usePathWords({ labels }: Props['of']): (path: readonly string[]) => str
 
 /** A part that was switched on or off as a whole. */
 const isSwitch = (value: JsonValue | undefined) => isJsonObject(value) && Object.keys(value).length === 0;
+const isBlank = (value: JsonValue | undefined) => value === undefined || value === '';
+
+/** Nobody sees a difference between no text and an empty one, nor where translations are kept. */
+function isShown({ path, old, new: now }: PropertyChange): boolean {
+  if (isBlank(old) && isBlank(now)) return false;
+  return !(path[0] === 'languages' && path.length > 1 && (isSwitch(old) || isSwitch(now)));
+}
 
 function Change({ property: { path, old, new: now }, of }: { property: PropertyChange; of: Props['of'] }) {
   const { t } = useTranslation();
@@ -60,7 +67,8 @@ function Change({ property: { path, old, new: now }, of }: { property: PropertyC
       <BeforeAfter old={t(`forms.versions.${old ? 'on' : 'off'}`)} now={t(`forms.versions.${now ? 'on' : 'off'}`)} />
     );
   const [before, after] = [words(path, old), words(path, now)];
-  return <BeforeAfter old={before} now={before === after ? t('forms.versions.anotherImage') : after} />;
+  // Images, and things that show the same name.
+  return <BeforeAfter old={before} now={before === after ? t('forms.versions.another', { value: after }) : after} />;
 }
 
 function BeforeAfter({ old, now }: { old: string; now: string }) {

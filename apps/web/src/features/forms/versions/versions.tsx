@@ -31,7 +31,7 @@ export function FormVersions() {
             <IconArrowLeft size={15} aria-hidden />
             {t('forms.versions.back')}
           </Link>
-          <h1>{t('forms.versions.title')}</h1>
+          <h2>{t('forms.versions.title')}</h2>
         </div>
         {!versions.data ? (
           versions.error ? (
