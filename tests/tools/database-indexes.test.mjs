@@ -185,3 +185,28 @@ test('a TTL index removes exactly the expired documents', async () => {
   }, 300);
   assert.deepEqual(left, ['never', 'no date', 'not yet']);
 });
+
+test('one of many texts finds the same as a short list for each of them', async () => {
+  const collection = connection.getClient().db('tessera-test').collection('lists');
+  const texts = Array.from({ length: 40 }, (_, at) => `t${at}`);
+  const values = ['t1', 't99', 't2 ', '', null, 7, ['t98', 't3'], ['t97'], [], { name: 't5' }, new Date(0)];
+  await collection.insertMany([
+    { _id: 'none' },
+    ...values.map((value, at) => ({ _id: `plain${at}`, value })),
+    ...values.map((value, at) => ({ _id: `inside${at}`, value: { name: value } })),
+    ...values.map((value, at) => ({
+      _id: `listed${at}`,
+      value: [{ name: 't96' }, { name: value }, { other: 't6' }, 8],
+    })),
+  ]);
+  const found = async (where) => (await collection.find(where).toArray()).map(({ _id }) => _id).toSorted();
+  for (const path of ['value', 'value.name', 'value.1', 'value.1.name', '_id']) {
+    const wanted = path === '_id' ? [...texts, 'plain3', 'none'] : texts;
+    const parts = await Promise.all(wanted.map((text) => found({ [path]: { $in: [text] } })));
+    const each = [...new Set(parts.flat())].toSorted();
+    assert.ok(each.length > 0, path);
+    assert.deepEqual(await found({ [path]: { $in: wanted } }), each, path);
+    const withNull = { [path]: { $in: [...wanted, null] } };
+    assert.ok((await found(withNull)).length >= each.length, path);
+  }
+});

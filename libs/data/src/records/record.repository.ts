@@ -12,7 +12,6 @@ import type { Columns } from '../query/columns.ts';
 import { compileFilter, compileSearch } from '../query/compile-filter.ts';
 import type { ListPage } from '../query/list-page.ts';
 import { TenantRepository } from '../tenant-repository.ts';
-import { clearing } from './outbox-entries.ts';
 import { type ChangeEntry, type RecordDocument, recordIndexes, type StoredValue } from './record.document.ts';
 
 /** The records of an object that a list shows. */
@@ -225,9 +224,13 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     return new Set(written.map(({ _id }) => _id));
   }
 
-  /** Removes entries from outboxes once the history has them. */
+  /** Removes entries from outboxes once the history has them; an empty outbox leaves the index. */
   async clearEntries(workspace: WorkspaceId, entries: readonly { record: string; entry: string }[]): Promise<void> {
-    await this.changeEach(entries.flatMap(({ record, entry }) => clearing(workspace, record, entry)));
+    if (entries.length === 0) return;
+    const ids = entries.map(({ entry }) => entry);
+    const where = { _id: { $in: entries.map(({ record }) => record) }, 'outbox.id': { $in: ids } };
+    await this.changeMany(workspace, { ...where, outbox: { $size: 1 } }, { $unset: { outbox: '' } });
+    await this.changeMany(workspace, where, { $pull: { outbox: { id: { $in: ids } } } });
   }
 
   /** Puts a record somewhere on a board. @returns null when it is gone */

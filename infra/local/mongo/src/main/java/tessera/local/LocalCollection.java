@@ -64,15 +64,16 @@ final class LocalCollection extends AbstractSynchronizedMongoCollection<Object> 
   private Stream<Stored> matching(Document query, Stream<Stored> candidates) {
     if (query.isEmpty()) return candidates;
     WantedFields fields = WantedFields.ofQuery(query);
-    return candidates.filter(stored -> documentMatchesQuery(stored.part(fields), query));
+    LongLists lists = new LongLists(query);
+    return candidates.filter(stored -> lists.match(stored.part(fields), this::documentMatchesQuery));
   }
 
   private Stream<Stored> matching(Document query, Plan plan) {
     if (plan == null) return matching(query, documents.values().stream());
     Stream<Stored> candidates = plan.positions().map(documents::get).filter(Objects::nonNull);
-    return plan.isLookup()
-        ? candidates.filter(stored -> documentMatchesQuery(stored.document(), query))
-        : matching(query, candidates);
+    if (!plan.isLookup()) return matching(query, candidates);
+    LongLists lists = new LongLists(query);
+    return candidates.filter(stored -> lists.match(stored.document(), this::documentMatchesQuery));
   }
 
   private Stream<Stored> backwards() {
