@@ -33,7 +33,8 @@ test('a version shows what it changed, and its content can be restored, undone a
   expect(await faultsOf(page)).toEqual([]);
 
   await list.getByText('Version 1').click();
-  await changes.getByText('With the draft').click();
+  await changes.getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option', { name: 'Draft' }).click();
   await expect(changes.getByRole('listitem').filter({ hasText: 'Phone' })).toContainText('Removed');
   await changes.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-/** Which version is shown, and whether against the draft. Invalid values are ignored. */
-export const VersionAddress = z.object({
-  version: z
-    .union([z.literal('draft'), z.int().min(1).max(999_999)])
-    .optional()
-    .catch(undefined),
-  against: z.literal('draft').optional().catch(undefined),
-});
+const Named = z
+  .union([z.literal('draft'), z.int().min(1).max(999_999)])
+  .optional()
+  .catch(undefined);
+
+/** Which version is shown, and with what it is compared: the one before unless told. Invalid values are ignored. */
+export const VersionAddress = z.object({ version: Named, with: Named });
 export type VersionAddress = z.output<typeof VersionAddress>;

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { useMayOn } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -22,20 +22,21 @@ import styles from './versions.module.css';
 
 interface Props {
   version: NonNullable<VersionAddress['version']>;
-  against: VersionAddress['against'];
+  compared: VersionAddress['with'];
+  /** Numbers of the versions that it can be compared with. */
+  numbers: readonly number[];
 }
 
 /** What a version changed, or what restoring it would change in the draft. */
-export function VersionDetail({ version, against }: Props) {
+export function VersionDetail({ version, compared, numbers }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { form, editing } = useOpenForm();
   const isDraft = version === 'draft';
-  const compared = isDraft ? undefined : against;
-  const query = { form_id: form.id, version: String(version), with: compared ?? 'before' };
+  const query = { form_id: form.id, version: String(version), with: String(compared ?? 'before') };
   const difference = useQuery({
     ...api.formVersions.difference.options({ query }),
-    enabled: editing.saving.status === 'saved' || (!isDraft && compared === undefined),
+    // What is stored is compared: what was typed last has to be stored before.
+    enabled: editing.saving.status === 'saved' || (!isDraft && compared !== 'draft'),
     meta: { quiet: true },
   });
   return (
@@ -44,25 +45,7 @@ export function VersionDetail({ version, against }: Props) {
         <h2>{isDraft ? t('forms.versions.draft') : t('forms.versions.version', { version })}</h2>
         {!isDraft && difference.data && <RestoreButton version={version} />}
       </header>
-      {!isDraft && (
-        <SegmentedField<'before' | 'draft'>
-          label={t('forms.versions.compare')}
-          hideLabel
-          value={compared ?? 'before'}
-          options={(['before', 'draft'] as const).map((value) => ({
-            value,
-            label: t(`forms.versions.${value === 'draft' ? 'withDraft' : 'before'}`),
-          }))}
-          onChange={(next) =>
-            void navigate({
-              to: '/forms/$formId/versions',
-              params: { formId: form.id },
-              search: { version, ...(next === 'draft' && { against: next }) },
-              replace: true,
-            })
-          }
-        />
-      )}
+      <ComparedField version={version} compared={compared} numbers={numbers} />
       {difference.data ? (
         <>
           <Caption of={difference.data} />
@@ -81,8 +64,45 @@ export function VersionDetail({ version, against }: Props) {
 
 function Caption({ of: { from, to } }: { of: FormDifference }) {
   const { t } = useTranslation();
-  const key = from === null ? 'fromNothing' : from === 'draft' ? 'fromDraft' : to === 'draft' ? 'toDraft' : 'fromTo';
+  const { form } = useOpenForm();
+  const isPublished = from === String(form.published_version);
+  const toDraft = isPublished ? 'toDraft' : 'fromToDraft';
+  const key = from === null ? 'fromNothing' : from === 'draft' ? 'fromDraft' : to === 'draft' ? toDraft : 'fromTo';
   return <p className={styles.note}>{t(`forms.versions.${key}`, { from, to })}</p>;
+}
+
+/** With what the version is compared. */
+function ComparedField({ version, compared, numbers }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { form } = useOpenForm();
+  const isDraft = version === 'draft';
+  const names = [...(isDraft ? [] : ['draft' as const]), ...numbers.filter((number) => number !== version)];
+  return (
+    <div className={styles.compared}>
+      <SelectField
+        label={t('forms.versions.compare')}
+        value={String(compared ?? 'before')}
+        unknown={t('forms.versions.version', { version: compared })}
+        options={[
+          { value: 'before', label: t(`forms.versions.${isDraft ? 'published' : 'before'}`) },
+          ...names.map((name) => ({
+            value: String(name),
+            label: name === 'draft' ? t('forms.versions.draft') : t('forms.versions.version', { version: name }),
+          })),
+        ]}
+        onChange={(next) => {
+          const chosen = names.find((name) => String(name) === next);
+          void navigate({
+            to: '/forms/$formId/versions',
+            params: { formId: form.id },
+            search: { version, ...(chosen !== undefined && { with: chosen }) },
+            replace: true,
+          });
+        }}
+      />
+    </div>
+  );
 }
 
 /** Brings the draft back to a version, after a question. */

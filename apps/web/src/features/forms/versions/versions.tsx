@@ -16,8 +16,9 @@ import styles from './versions.module.css';
 export function FormVersions() {
   const { t } = useTranslation();
   const { form } = useOpenForm();
-  const { version, against } = useSearch({ from: '/shell/forms/$formId/versions' });
+  const { version, with: compared } = useSearch({ from: '/shell/forms/$formId/versions' });
   const versions = useInfiniteQuery(api.formVersions.list.pages({ query: { form_id: form.id, limit: 30 } }));
+  const numbers = versions.data?.pages.flatMap(({ items }) => items.map((entry) => entry.version)) ?? [];
   const selected = version ?? (form.has_unpublished_changes ? 'draft' : form.published_version);
   return (
     <div
@@ -62,7 +63,7 @@ export function FormVersions() {
             <IconArrowLeft size={15} aria-hidden />
             {t('forms.versions.all')}
           </Link>
-          <VersionDetail key={selected} version={selected} against={against} />
+          <VersionDetail key={selected} version={selected} compared={compared} numbers={numbers} />
         </section>
       )}
     </div>
