@@ -65,6 +65,7 @@ const areas = {
     libraries: ['objects'],
   },
   apps: { data: ['apps'], folders: ['apps'], libraries: ['apps'] },
+  billing: { data: ['billing'], folders: ['billing'], libraries: [] },
   views: { data: ['views'], folders: ['views'], libraries: [] },
   verification: {
     data: ['verification', 'uploads'],

@@ -122,6 +122,7 @@ async function addresses(): Promise<Record<string, string>> {
     archivedObjects: '/settings/objects/archived',
     retention: '/settings/verifications',
     monitoring: '/settings/monitoring',
+    billing: '/settings/billing',
     nothing: '/no/such/page',
     filler: stack.demoForm,
     proposal: '/f/proposal-verification-demo',

@@ -5,6 +5,7 @@ import { AreasModule } from './areas.module.ts';
 import { AccountsModule } from './modules/accounts/accounts.module.ts';
 import { AnalyticsModule } from './modules/analytics/analytics.module.ts';
 import { ActivityModule } from './modules/activity/activity.module.ts';
+import { BillingModule } from './modules/billing/billing.module.ts';
 import { DocsModule } from './modules/docs/docs.module.ts';
 import { ExecutionsModule } from './modules/executions/executions.module.ts';
 import { ExportsModule } from './modules/exports/exports.module.ts';
@@ -58,6 +59,7 @@ const areas: Type[] = [
   RealtimeModule,
   UploadsModule,
   MediaModule,
+  BillingModule,
 ];
 
 @Module({})

@@ -33,6 +33,8 @@ const shape = {
   SEED_HISTORY: switchSetting(false),
   DEMO_EMAIL: AccountEmail.default('demo@tessera.local'),
   DEMO_PASSWORD: z.string().min(10).default('tessera-demo'),
+  /** Off: no workspace has limits, and use is still counted. */
+  PLANS: switchSetting(true),
   /** Off only for tests that call every operation many times. */
   RATE_LIMITS: switchSetting(true),
   /**

@@ -20,7 +20,7 @@ export type Visible = { except: readonly string[] } | { only: readonly string[] 
 export const everything: Visible = { except: [] };
 
 /** The protected settings (specification, section 2): with the admin check on, they are for superadmins only. */
-const protectedModules: readonly Module[] = ['users', 'teams', 'roles', 'workspace', 'monitoring'];
+const protectedModules: readonly Module[] = ['users', 'teams', 'roles', 'workspace', 'monitoring', 'billing'];
 
 /**
  * Decides whether somebody may do something. The rules, first match wins:

@@ -18,6 +18,7 @@ export const modules = [
   'roles',
   'workspace',
   'monitoring',
+  'billing',
 ] as const;
 export const actions = ['CAN_ADD', 'CAN_EDIT', 'CAN_DELETE', 'CAN_VIEW'] as const;
 

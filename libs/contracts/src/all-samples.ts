@@ -26,6 +26,7 @@ import {
   pagesSamples,
   publicPagesSamples,
 } from './pages/pages.samples.ts';
+import { plansSamples } from './billing/plans.samples.ts';
 import { recordsSamples } from './records/records.samples.ts';
 import { rolesSamples } from './roles/roles.samples.ts';
 import { sharingSamples } from './sharing/sharing.samples.ts';
@@ -85,4 +86,5 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   exports: exportsSamples,
   imports: importsSamples,
   analytics: analyticsSamples,
+  plans: plansSamples,
 };

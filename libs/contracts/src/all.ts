@@ -22,6 +22,7 @@ import { responses } from './forms/responses.contract.ts';
 import { mediaRaw } from './media/media.raw.ts';
 import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
+import { plans } from './billing/plans.contract.ts';
 import { properties } from './properties/properties.contract.ts';
 import { propertyChanges } from './properties/property-changes.contract.ts';
 import { propertyGroups } from './properties/property-groups.contract.ts';
@@ -93,6 +94,7 @@ export type Contracts = {
   readonly exports: typeof exports;
   readonly imports: typeof imports;
   readonly analytics: typeof analytics;
+  readonly plans: typeof plans;
 };
 
 /** Every contract, under the name that its operations start with. */
@@ -137,6 +139,7 @@ export const contracts: Contracts = {
   exports,
   imports,
   analytics,
+  plans,
 };
 
 /** Every route that is not an operation of a contract. */

@@ -3,6 +3,7 @@ import type { Right } from '@tessera/access/rights';
 import type { ErrorCode } from '@tessera/kernel/errors';
 import type { z } from 'zod';
 import type { Logged } from './activity/logged.ts';
+import type { EnforcedFeature } from './billing/features.ts';
 import type { ListDefinition } from './list.ts';
 import type { Shown } from './realtime/entities.ts';
 import type { Route } from './wire.ts';
@@ -49,8 +50,16 @@ interface OperationTerms {
   invalidates?: readonly string[];
   /** Calls allowed for one address (guests) or one user, in a window. */
   limit?: { max: number; perSeconds: number };
+  /** What the plan of the workspace limits: at the limit the operation is refused with PLAN_LIMIT. */
+  uses?: PlanUse;
   /** The largest body in bytes; 1 MB unless told. */
   maxBody?: number;
+}
+
+/** What an operation takes of a feature: one, or one for each item of a list in its input. */
+export interface PlanUse {
+  feature: EnforcedFeature;
+  each?: `body.${string}`;
 }
 
 /** The route of an operation. Its path has no parameters: what varies goes into `query` or `body`. */
@@ -148,5 +157,6 @@ export function rightOf({ can }: Pick<OperationDeclaration, 'can'>): Right | nul
 /** Every code that the operation may answer. */
 export function errorsOf(operation: OperationDeclaration): ErrorCode[] {
   const guarded = operation.can === 'guest' ? [] : sessionErrors;
-  return [...new Set<ErrorCode>([...commonErrors, ...guarded, ...(operation.errors ?? [])])];
+  const limited: ErrorCode[] = operation.uses ? ['PLAN_LIMIT'] : [];
+  return [...new Set<ErrorCode>([...commonErrors, ...guarded, ...limited, ...(operation.errors ?? [])])];
 }

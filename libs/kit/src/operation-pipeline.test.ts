@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { type Actor, AuditTrail, Authenticator, RateLimiter } from './actor.ts';
 import { checkOperations } from './boot-check.ts';
 import { controllerFor } from './controller-for.ts';
+import { Entitlements } from './entitlements.ts';
 import { FailureFilter } from './failure.filter.ts';
 import { CommandFor, QueryFor } from './messages.ts';
 import { AccessControl, PERMISSION_SWITCHES, SharedResources } from './access-control.ts';
@@ -124,6 +125,11 @@ class CountingLimiter extends RateLimiter {
     return taken > limit.max ? 30 : 0;
   }
 }
+class NoLimits extends Entitlements {
+  within<T>(_workspace: WorkspaceId, _use: unknown, work: () => Promise<T>): Promise<T> {
+    return work();
+  }
+}
 class RecordingAudit extends AuditTrail {
   readonly entries: string[] = [];
   record({ operation, fact }: Parameters<AuditTrail['record']>[0]): void {
@@ -163,6 +169,7 @@ async function start(handlers: unknown[]) {
       { provide: Authenticator, useClass: TestAuthenticator },
       { provide: RateLimiter, useClass: CountingLimiter },
       { provide: AuditTrail, useValue: audit },
+      { provide: Entitlements, useClass: NoLimits },
       { provide: PERMISSION_SWITCHES, useValue: { permissionCheck: true, adminCheck: false } },
       ...(handlers as []),
     ],

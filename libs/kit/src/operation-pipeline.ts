@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
 import { factOf } from '@tessera/contracts/activity/logged';
-import type { InputOf, Operation, OperationDeclaration } from '@tessera/contracts/contract';
+import type { InputOf, Operation, OperationDeclaration, PlanUse } from '@tessera/contracts/contract';
 import { tooMany } from '@tessera/kernel/errors';
 import { valueAt } from '@tessera/kernel/value-at';
 import { AccessControl } from './access-control.ts';
 import { AuditTrail, Authenticator, type Caller, RateLimiter } from './actor.ts';
+import { Entitlements, type FeatureAmount } from './entitlements.ts';
 import type { MessageClass } from './messages.ts';
 import { parse } from './parse.ts';
 
@@ -31,8 +32,8 @@ function callerOf(call: IncomingCall): Caller {
 }
 
 /**
- * Pipeline of every declared operation: authenticate, authorise, rate-limit, parse, execute, shape the response,
- * audit. Access to a single resource is checked after parsing, because the input names it.
+ * Pipeline of every declared operation: authenticate, authorise, rate-limit, parse, ask the plan, execute, shape the
+ * response, audit. Access to a single resource is checked after parsing, because the input names it.
  */
 @Injectable()
 export class OperationPipeline {
@@ -43,6 +44,7 @@ export class OperationPipeline {
     private readonly limiter: RateLimiter,
     private readonly audit: AuditTrail,
     private readonly access: AccessControl,
+    private readonly entitlements: Entitlements,
   ) {}
 
   async run<D extends OperationDeclaration>(
@@ -62,10 +64,14 @@ export class OperationPipeline {
     } as InputOf<D>;
     if (actor && place) await this.access.require(actor, operation.can, textAt(input, place));
     const message = new Message(input, actor as never, caller);
-    const reply =
+    const execute = (): Promise<unknown> =>
       operation.kind === 'command'
-        ? await this.commands.execute(message as Command<unknown>)
-        : await this.queries.execute(message as Query<unknown>);
+        ? this.commands.execute(message as Command<unknown>)
+        : this.queries.execute(message as Query<unknown>);
+    const reply =
+      actor && operation.uses
+        ? await this.entitlements.within(actor.workspace, amountOf(operation.uses, input), execute)
+        : await execute();
     const data = operation.response.parse(reply);
     if (actor && operation.logs && operation.logs !== 'nothing') {
       const fact = factOf(operation.logs, { body: (input as { body?: unknown }).body, data });
@@ -86,4 +92,10 @@ function textAt(input: unknown, path: string): string {
   const value = valueAt(input, path);
   if (typeof value !== 'string') throw new Error(`The input has no text at ${path}`);
   return value;
+}
+
+/** How much of a feature a call takes. */
+function amountOf({ feature, each }: PlanUse, input: unknown): FeatureAmount {
+  const list = each === undefined ? undefined : valueAt(input, each);
+  return { feature, amount: Array.isArray(list) ? list.length : 1 };
 }

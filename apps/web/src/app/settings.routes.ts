@@ -127,6 +127,14 @@ const monitoringRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/monitoring.page.tsx'), 'MonitoringPage'),
 });
 
+const billingRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/billing',
+  validateSearch: z.object({ order: z.string().max(40).optional().catch(undefined) }).catch({}),
+  staticData: { needs: 'billing:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/settings/billing/billing.page.tsx'), 'BillingPage'),
+});
+
 export const settingsRoutes = settingsRoute.addChildren([
   indexRoute,
   profileRoute,
@@ -143,4 +151,5 @@ export const settingsRoutes = settingsRoute.addChildren([
   objectRoute,
   verificationsRoute,
   monitoringRoute,
+  billingRoute,
 ]);

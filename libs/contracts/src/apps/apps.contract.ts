@@ -63,6 +63,7 @@ export const apps = contract('apps', appsWire, {
     errors: ['CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['apps.list'],
     logs: { verb: 'created', on: 'app', id: 'data.id', name: 'data.interfaceName' },
+    uses: { feature: 'apps' },
     summary: `Create an app as a draft, as far as it is set up; at most ${mostApps} in a workspace`,
   },
   update: {
@@ -98,6 +99,7 @@ export const apps = contract('apps', appsWire, {
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['apps.list'],
     logs: { verb: 'copied', on: 'app', id: 'data.id', name: 'data.interfaceName' },
+    uses: { feature: 'apps' },
     summary: 'Copy an app as a draft',
   },
   setFavourite: {

@@ -65,6 +65,7 @@ export const forms = contract('forms', formsWire, {
     invalidates: ['forms.list'],
     maxBody: 4_000_000,
     logs: { verb: 'created', on: 'form', id: 'data.id', name: 'data.name' },
+    uses: { feature: 'forms' },
     summary: 'Create a form as a draft',
   },
   save: {
@@ -120,6 +121,7 @@ export const forms = contract('forms', formsWire, {
     errors: ['NOT_FOUND'],
     invalidates: ['forms.list'],
     logs: { verb: 'copied', on: 'form', id: 'data.id', name: 'data.name' },
+    uses: { feature: 'forms' },
     summary: 'Copy a form as a draft, without its responses',
   },
   archive: {

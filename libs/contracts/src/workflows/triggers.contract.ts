@@ -19,6 +19,7 @@ export const triggers = contract('triggers', triggersWire, {
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['executions'],
     logs: { verb: 'started', on: 'workflow', id: 'body.id' },
+    uses: { feature: 'runs_month' },
     summary: 'Run the published version by hand',
   },
   emit: {

@@ -68,6 +68,7 @@ export const workflows = contract('workflows', workflowsWire, {
     response: Workflow,
     invalidates: ['workflows.list'],
     logs: { verb: 'created', on: 'workflow', id: 'data.id', name: 'data.name' },
+    uses: { feature: 'workflows' },
     summary: 'Create a workflow',
   },
   save: {
@@ -98,6 +99,7 @@ export const workflows = contract('workflows', workflowsWire, {
     errors: ['NOT_FOUND'],
     invalidates: ['workflows.list'],
     logs: { verb: 'copied', on: 'workflow', id: 'data.id', name: 'data.name' },
+    uses: { feature: 'workflows' },
     summary: 'Copy a workflow as a draft',
   },
   setStatus: {

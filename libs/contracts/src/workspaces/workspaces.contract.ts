@@ -81,6 +81,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
     invalidates: ['workspaces.members'],
     limit: { max: 60, perSeconds: 3600 },
     logs: { verb: 'invited', on: 'member' },
+    uses: { feature: 'members', each: 'body.emails' },
     summary: 'Invite people by email',
   },
   invitation: {

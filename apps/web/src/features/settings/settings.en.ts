@@ -1,5 +1,8 @@
+import { billingEn } from './billing/billing.en.ts';
+
 /** Texts of the settings. */
 export const settingsEn = {
+  billing: billingEn,
   menu: 'Settings',
   groups: {
     preferences: 'Your Preferences',
@@ -14,6 +17,7 @@ export const settingsEn = {
     properties: 'Properties',
     objects: 'Objects',
     verifications: 'Verifications',
+    billing: 'Billing',
     monitoring: 'Monitoring',
   },
   general: 'General',
@@ -211,6 +215,7 @@ export const settingsEn = {
       roles: 'Roles',
       workspace: 'Workspace',
       monitoring: 'Monitoring',
+      billing: 'Billing',
     },
     actions: { CAN_VIEW: 'See', CAN_ADD: 'Add', CAN_EDIT: 'Change', CAN_DELETE: 'Delete' },
     cell: '{{action}}: {{module}}',

@@ -1,0 +1,17 @@
+import { Global, Module } from '@nestjs/common';
+import { SubscriptionRepository } from '@tessera/data/billing/subscription.repository';
+import { UsageRepository } from '@tessera/data/billing/usage.repository';
+import { Entitlements } from '@tessera/kit/entitlements';
+import { RedisLock } from '@tessera/queue/redis-lock';
+import { ActivePlans } from './active-plans.ts';
+import { PlanEntitlements } from './plan-entitlements.ts';
+
+const shared = [SubscriptionRepository, UsageRepository, ActivePlans, PlanEntitlements];
+
+/** Limits of plans, which the pipeline of every operation asks for. */
+@Global()
+@Module({
+  providers: [...shared, RedisLock, { provide: Entitlements, useExisting: PlanEntitlements }],
+  exports: [...shared, Entitlements],
+})
+export class EntitlementsModule {}

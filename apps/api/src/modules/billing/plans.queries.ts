@@ -1,0 +1,105 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { featureKeys, features } from '@tessera/contracts/billing/features';
+import { planKeys, plans as catalogue } from '@tessera/contracts/billing/plan-catalogue';
+import { plans } from '@tessera/contracts/billing/plans.contract';
+import { longestReport } from '@tessera/contracts/billing/plans.schema';
+import { type DailyFeature, UsageRepository } from '@tessera/data/billing/usage.repository';
+import { dayAt, dayIn, dayText, startOfDay } from '@tessera/kernel/calendar';
+import { unprocessable } from '@tessera/kernel/errors';
+import { QueryFor } from '@tessera/kit/messages';
+import { ActivePlans, planNow } from './active-plans.ts';
+import { monthOf } from './months.ts';
+import { PlanEntitlements } from './plan-entitlements.ts';
+
+export class AllPlans extends QueryFor(plans.all) {}
+export class PlanFeatures extends QueryFor(plans.features) {}
+export class ActivePlan extends QueryFor(plans.active) {}
+export class Consumption extends QueryFor(plans.consumption) {}
+
+@QueryHandler(AllPlans)
+export class AllPlansHandler implements IQueryHandler<AllPlans> {
+  async execute({ input }: AllPlans) {
+    const { currency } = input.query;
+    return {
+      items: planKeys.map((key) => {
+        const { name, text, prices, limits, colours } = catalogue[key];
+        const allowed = featureKeys.map((feature) => ({ feature, limit: limits[feature] }));
+        return { key, name, text, currency, prices: prices && prices[currency], limits: allowed, colours };
+      }),
+    };
+  }
+}
+
+@QueryHandler(PlanFeatures)
+export class PlanFeaturesHandler implements IQueryHandler<PlanFeatures> {
+  constructor(
+    private readonly usage: UsageRepository,
+    private readonly entitlements: PlanEntitlements,
+  ) {}
+
+  async execute({ actor: { workspace } }: PlanFeatures) {
+    const month = monthOf(new Date());
+    const items = featureKeys.map(async (feature) => {
+      const { kind, unit, isEnforced } = features[feature];
+      return {
+        feature,
+        unit,
+        limit: await this.entitlements.limitOf(workspace, feature),
+        used: await this.usage.used(workspace, feature, month),
+        enforced: isEnforced,
+        resets_at: kind === 'monthly' ? month.to.toISOString() : null,
+      };
+    });
+    return { items: await Promise.all(items) };
+  }
+}
+
+@QueryHandler(ActivePlan)
+export class ActivePlanHandler implements IQueryHandler<ActivePlan> {
+  constructor(private readonly active: ActivePlans) {}
+
+  async execute({ actor }: ActivePlan) {
+    const subscription = await this.active.subscriptionOf(actor.workspace);
+    const plan = planNow(subscription, new Date());
+    const hasEnded = subscription !== null && plan === 'free';
+    return {
+      plan,
+      name: catalogue[plan].name,
+      state: hasEnded ? ('ended' as const) : subscription ? ('active' as const) : ('free' as const),
+      period: subscription?.period ?? null,
+      started_at: subscription?.startedAt.toISOString() ?? null,
+      ends_at: subscription?.endsAt.toISOString() ?? null,
+    };
+  }
+}
+
+const isDaily = (feature: string): feature is DailyFeature => feature.endsWith('_month');
+const usualReport = 30;
+
+@QueryHandler(Consumption)
+export class ConsumptionHandler implements IQueryHandler<Consumption> {
+  constructor(private readonly usage: UsageRepository) {}
+
+  async execute({ input, actor }: Consumption) {
+    const { timeZone, workspace } = actor;
+    const { feature: one } = input.query;
+    const to = dayIn(input.query.to ?? '') ?? dayAt(Date.now(), timeZone);
+    const from = dayIn(input.query.from ?? '') ?? to - usualReport + 1;
+    if (from > to) throw unprocessable('The first day lies after the last. Swap them.', 'query.from');
+    if (to - from >= longestReport)
+      throw unprocessable(`A report has at most ${longestReport} days. Choose a later first day.`, 'query.from');
+    const span = { from: new Date(startOfDay(from, timeZone)), to: new Date(startOfDay(to + 1, timeZone)) };
+    const asked = featureKeys.filter((feature) => isDaily(feature) && (one === undefined || one === feature));
+    const read = asked.map(async (feature) =>
+      isDaily(feature)
+        ? (await this.usage.byDay(workspace, feature, span, timeZone)).map((row) => ({ feature, ...row }))
+        : [],
+    );
+    const rows = (await Promise.all(read)).flat().sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+    const totals = asked.map((feature) => ({
+      feature,
+      amount: rows.reduce((sum, row) => sum + (row.feature === feature ? row.amount : 0), 0),
+    }));
+    return { from: dayText(from), to: dayText(to), rows, totals };
+  }
+}
