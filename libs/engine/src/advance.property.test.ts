@@ -6,43 +6,64 @@ import type { Executable } from './compile/executable.ts';
 import { nodeStatuses } from './node-status.ts';
 import { retryFrom } from './retry-from.ts';
 import { finalPhases, type Effect, type ExecuteEffect, type RunState, type WaitEffect } from './run-state.ts';
-import { call, compiled, route, trigger, workflow } from './workflow.fixture.ts';
+import { placeOf, recordAt } from './step-places.ts';
+import { call, compiled, node, route, trigger, workflow } from './workflow.fixture.ts';
 
-/** A random workflow: each node follows one to three earlier ones, through any of their ports. */
-const drawn = fc
-  .array(
-    fc.record({
-      isRoute: fc.boolean(),
-      disabled: fc.nat({ max: 6 }).map((roll) => roll === 0),
-      onError: fc.constantFrom('stop', 'continue', 'branch'),
-      attempts: fc.integer({ min: 1, max: 3 }),
-      from: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 3 }),
-    }),
-    { minLength: 1, maxLength: 9 },
-  )
-  .map((drawings) => {
-    const edges = new Set<string>();
-    const ports: string[][] = [['out']];
-    const nodes = drawings.map(({ isRoute, disabled, onError, attempts, from }, index) => {
-      const id = `n${index}`;
-      for (const [node, port] of from) {
-        const source = node % (index + 1);
-        const choices = ports[source] ?? [];
-        edges.add(`${source === 0 ? 'trigger' : `n${source - 1}`}:${choices[port % choices.length]} > ${id}`);
-      }
-      ports.push([...(isRoute ? ['left', 'right', 'else'] : ['out']), ...(onError === 'branch' ? ['error'] : [])]);
-      const settings = { onError, retry: { attempts, delayMs: 100, jitter: true } };
-      return { ...(isRoute ? route(id, '{{trigger.x}}', 'left', 'right') : call(id)), disabled, settings };
-    });
-    return compiled(workflow([trigger, ...nodes], ...edges));
+/** Random nodes: each follows one to three earlier ones, through any of their ports. */
+const drawings = fc.array(
+  fc.record({
+    isRoute: fc.boolean(),
+    disabled: fc.nat({ max: 6 }).map((roll) => roll === 0),
+    onError: fc.constantFrom('stop', 'continue', 'branch'),
+    attempts: fc.integer({ min: 1, max: 3 }),
+    from: fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 3 }),
+  }),
+  { minLength: 1, maxLength: 9 },
+);
+type Drawings = typeof drawings extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Nodes behind a first port, and the edges between them. */
+function drawnBehind(first: string, drawn: Drawings) {
+  const edges = new Set<string>();
+  const ports: string[][] = [['out']];
+  const nodes = drawn.map(({ isRoute, disabled, onError, attempts, from }, index) => {
+    const id = `n${index}`;
+    for (const [node, port] of from) {
+      const source = node % (index + 1);
+      const choices = ports[source] ?? [];
+      edges.add(`${source === 0 ? first : `n${source - 1}:${choices[port % choices.length]}`} > ${id}`);
+    }
+    ports.push([...(isRoute ? ['left', 'right', 'else'] : ['out']), ...(onError === 'branch' ? ['error'] : [])]);
+    const settings = { onError, retry: { attempts, delayMs: 100, jitter: true } };
+    return { ...(isRoute ? route(id, '{{trigger.x}}', 'left', 'right') : call(id)), disabled, settings };
   });
+  return { nodes, edges: [...edges] };
+}
 
-/** Outcome of an execution. It depends on node and attempt only, not on the order. */
-type World = (node: string, attempt: number) => number;
+/** A random workflow: without a loop, or one whose loop repeats the random nodes for three items. */
+const drawn = fc
+  .tuple(
+    drawings,
+    fc.option(fc.record({ parallel: fc.integer({ min: 1, max: 3 }), itemErrors: fc.constantFrom('stop', 'continue') })),
+  )
+  .map(([drawing, repeated]) => {
+    if (!repeated) {
+      const { nodes, edges } = drawnBehind('trigger:out', drawing);
+      return compiled(workflow([trigger, ...nodes], ...edges));
+    }
+    const { nodes, edges } = drawnBehind('each:item', drawing);
+    const each = node('each', 'loop', { list: '{{trigger.items}}', collect: '{{each.item}}', ...repeated });
+    return compiled(workflow([trigger, each, ...nodes, call('n50')], 'trigger > each', 'each > n50', ...edges));
+  });
+const isRepeated = ({ nodes, indexOf }: Executable, id: string): boolean =>
+  nodes[indexOf.get(id) ?? -1]?.loop !== undefined;
+
+/** Outcome of an execution. It depends on node, item and attempt only, not on the order. */
+type World = (node: string, attempt: number, iteration: number) => number;
 const worlds = fc.array(fc.nat({ max: 99 }), { minLength: 40, maxLength: 40 }).map(
   (rolls): World =>
-    (node, attempt) =>
-      rolls[(Number(node.slice(1)) * 7 + attempt * 3) % rolls.length] ?? 0,
+    (node, attempt, iteration) =>
+      rolls[(Number(node.slice(1)) * 7 + attempt * 3 + iteration * 11) % rolls.length] ?? 0,
 );
 
 function answer({ node, iteration, attempt, kind, resume, key }: ExecuteEffect, roll: number, at: number): RunEvent {
@@ -88,7 +109,7 @@ class Drive {
   }
 
   start(): this {
-    this.send({ type: 'run.started', at: this.at, input: { x: 1 } });
+    this.send({ type: 'run.started', at: this.at, input: { x: 1, items: ['a', 'b', 'c'] } });
     return this;
   }
 
@@ -106,7 +127,7 @@ class Drive {
     const [effect] = this.todo.splice(choice % this.todo.length, 1);
     if (effect?.type === 'execute') {
       if (choice % 3 === 0) this.send({ type: 'node.started', ...about(effect), at: this.at });
-      const event = answer(effect, this.world(effect.node, effect.attempt), this.at);
+      const event = answer(effect, this.world(effect.node, effect.attempt, effect.iteration), this.at);
       // The token may arrive before the node waits for it.
       const token = event.type === 'node.waiting' && choice % 2 === 1 ? event.token : undefined;
       if (token !== undefined) this.send({ type: 'node.resumed', at: this.at, token, payload: 1 });
@@ -143,10 +164,11 @@ class Drive {
     for (const effect of effects) {
       if (effect.type === 'finish') this.finishes.push(effect);
       if (effect.type !== 'execute') continue;
-      expect(effect.key).toBe(`${this.run}:${effect.node}:0`);
-      const record = this.state.steps[this.executable.indexOf.get(effect.node) ?? -1];
+      expect(effect.key).toBe(`${this.run}:${effect.node}:${effect.iteration}`);
+      const place = placeOf(this.executable, effect);
+      const record = place && recordAt(this.executable, this.state, place);
       expect(['queued', 'running']).toContain(record?.status);
-      expect(settledIn(this.events)).not.toContain(effect.node);
+      expect(settledIn(this.events)).not.toContain(`${effect.node}:${effect.iteration}`);
       this.executed.push(effect);
     }
   }
@@ -154,9 +176,15 @@ class Drive {
 
 const about = ({ node, iteration, attempt }: ExecuteEffect | WaitEffect) => ({ node, iteration, attempt });
 const settledIn = (events: readonly RunEvent[]): string[] =>
-  events.flatMap((event) => (event.type === 'node.succeeded' ? event.node : []));
+  events.flatMap((event) => (event.type === 'node.succeeded' ? `${event.node}:${event.iteration}` : []));
 const ends = (executable: Executable, state: RunState): unknown[] =>
-  nodeStatuses(executable, state).map(({ nodeId, status, attempts, port }) => [nodeId, status, attempts, port]);
+  nodeStatuses(executable, state)
+    // Of a repeated node the last pass shows, which is any of those side by side.
+    .filter(({ nodeId }) => !isRepeated(executable, nodeId))
+    .map(({ nodeId, status, attempts, port }) => [
+      ...[nodeId, status, attempts, port],
+      state.steps[executable.indexOf.get(nodeId) ?? -1]?.output?.['results'],
+    ]);
 
 const choices = fc.array(fc.nat({ max: 999 }), { maxLength: 60 });
 
@@ -217,7 +245,7 @@ describe('any run of any workflow', () => {
         const journal = retryFrom(executable, failed.events, { at: 50_000 });
         const again = new Drive(executable, () => 99, 'run2', journal).follow();
         expect(again.state.phase).toBe('completed');
-        for (const { node } of again.executed) expect(finished.has(node)).toBe(false);
+        for (const { node: id, iteration } of again.executed) expect(finished.has(`${id}:${iteration}`)).toBe(false);
       }),
     );
   });
@@ -225,13 +253,17 @@ describe('any run of any workflow', () => {
   it('survives any events in any order', () => {
     const step = fc.record({
       at: fc.nat(),
-      node: fc.constantFrom('trigger', 'n0', 'n1', 'n2', 'nobody', 'constructor', '__proto__'),
+      node: fc.constantFrom('trigger', 'each', 'n0', 'n1', 'n2', 'nobody', 'constructor', '__proto__'),
       iteration: fc.nat({ max: 1 }),
       attempt: fc.integer({ min: 1, max: 3 }),
     });
     const token = fc.constantFrom('t', 'constructor', '__proto__');
     const event = fc.oneof(
-      fc.record({ type: fc.constant('run.started' as const), at: fc.nat(), input: fc.constant({}) }),
+      fc.record({
+        type: fc.constant('run.started' as const),
+        at: fc.nat(),
+        input: fc.constant({ items: [1, 2] as number[] }),
+      }),
       step.map((about): RunEvent => ({ type: 'node.started', ...about })),
       step.map((about): RunEvent => ({ type: 'node.succeeded', ...about, output: {}, port: 'elsewhere' })),
       step.map((about): RunEvent => ({ type: 'node.succeeded', ...about, output: {} })),
@@ -256,8 +288,12 @@ describe('any run of any workflow', () => {
         }
         expect(JSON.parse(JSON.stringify(state))).toEqual(state);
         expect(state.open).toBe(
-          state.steps.filter((record) => record && ['queued', 'running', 'retrying', 'waiting'].includes(record.status))
-            .length,
+          state.steps.filter(
+            (record, index) =>
+              executable.nodes[index]?.loop === undefined &&
+              record &&
+              ['queued', 'running', 'retrying', 'waiting'].includes(record.status),
+          ).length,
         );
       }),
       { numRuns: 400 },

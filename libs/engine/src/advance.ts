@@ -1,6 +1,7 @@
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import type { Executable } from './compile/executable.ts';
 import { type Effect, finalPhases, type RunState, type StepRecord } from './run-state.ts';
+import { type Place, placeOf, placesOf, recordAt } from './step-places.ts';
 import { Turn } from './turn.ts';
 
 interface Advanced {
@@ -9,9 +10,9 @@ interface Advanced {
 }
 
 type StepEvent = Extract<RunEvent, { node: string }>;
-/** Subject of a step event: the node's index and its record. */
+/** Subject of a step event: where it stands, and its record. */
 interface Step {
-  index: number;
+  place: Place;
   record: StepRecord;
 }
 
@@ -21,6 +22,7 @@ export const initialState = (executable: Executable, run: string): RunState => (
   phase: 'new',
   steps: executable.nodes.map(() => null),
   executions: 0,
+  loops: {},
   open: 0,
   tokens: {},
 });
@@ -54,28 +56,29 @@ function take(turn: Turn, event: RunEvent): boolean {
 }
 
 function stepOf(turn: Turn, event: StepEvent): Step | undefined {
-  const index = turn.executable.indexOf.get(event.node);
-  const record = index === undefined ? null : turn.state.steps[index];
-  if (index === undefined || !record || event.iteration !== 0 || record.attempt !== event.attempt) return undefined;
-  return { index, record };
+  const { executable, state } = turn;
+  const place = placeOf(executable, event);
+  const record = place ? recordAt(executable, state, place) : null;
+  if (!place || !record || record.attempt !== event.attempt || turn.node(place).body !== undefined) return undefined;
+  return { place, record };
 }
 
-function takeStep(turn: Turn, { index, record }: Step, event: StepEvent): boolean {
+function takeStep(turn: Turn, { place, record }: Step, event: StepEvent): boolean {
   if (event.type === 'timer.fired') {
     if (turn.state.phase !== 'running') return false;
-    if (record.status === 'retrying') return turn.again(index, record);
-    return record.status === 'waiting' && record.until !== undefined && turn.again(index, record, { by: 'timer' });
+    if (record.status === 'retrying') return turn.again(place, record);
+    return record.status === 'waiting' && record.until !== undefined && turn.again(place, record, { by: 'timer' });
   }
   if (record.status !== 'queued' && record.status !== 'running') return false;
   switch (event.type) {
     case 'node.started':
-      return record.status === 'queued' && turn.start(index, record);
+      return record.status === 'queued' && turn.start(place, record);
     case 'node.succeeded':
-      return turn.succeed(index, record, event.output, event.port);
+      return turn.succeed(place, record, event.output, event.port);
     case 'node.failed':
-      return turn.fail(index, record, event.error, event.retryable, event.retryAt);
+      return turn.fail(place, record, event.error, event.retryable, event.retryAt);
     case 'node.waiting':
-      return turn.wait(index, record, event.until, event.token);
+      return turn.wait(place, record, event.until, event.token);
   }
 }
 
@@ -84,12 +87,13 @@ function takeToken(
   token: string,
   payload: Extract<RunEvent, { type: 'node.resumed' }>['payload'],
 ): boolean {
-  const { steps, tokens, phase } = turn.state;
+  const { tokens, phase } = turn.state;
   if (Object.hasOwn(tokens, token)) return false;
-  const index = steps.findIndex((record) => record?.status === 'waiting' && record.token === token);
-  const record = steps[index];
-  if (!record) return turn.keepToken(token, payload);
-  if (phase !== 'running') return false;
-  turn.useToken(token);
-  return turn.again(index, record, { by: 'token', token, payload });
+  for (const { record, ...place } of placesOf(turn.executable, turn.state)) {
+    if (record.status !== 'waiting' || record.token !== token) continue;
+    if (phase !== 'running') return false;
+    turn.useToken(token);
+    return turn.again(place, record, { by: 'token', token, payload });
+  }
+  return turn.keepToken(token, payload);
 }

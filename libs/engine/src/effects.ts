@@ -1,18 +1,29 @@
 import { isJsonObject, type JsonObject } from '@tessera/kernel/json';
 import type { Executable, ExecutableNode } from './compile/executable.ts';
 import { fillPlan } from './compile/options-plan.ts';
+import { isInFlight } from './loops/loop-state.ts';
 import type { Scope } from './render.ts';
 import { type Effect, type ExecuteEffect, type RunState, type StepRecord, type WaitEffect } from './run-state.ts';
 import { resultOf } from './result.ts';
+import { type Place, placesOf } from './step-places.ts';
+
+/** In which templates are rendered: outside of loops, or in one pass of the loop at a place. */
+export type Pass = { loop: number; iteration: number } | undefined;
 
 /** Scope of a run's templates: the outputs of its nodes by id, and the run itself as `run`. */
-function scopeOf(executable: Executable, state: RunState): Scope {
+export function scopeOf(executable: Executable, state: RunState, pass?: Pass): Scope {
+  const loop = pass && state.loops[pass.loop];
+  const steps = pass && loop?.active[pass.iteration]?.steps;
   return {
     timeZone: executable.timeZone,
     read: (node) => {
       if (node === 'run') return aboutRun(state);
       const index = executable.indexOf.get(node);
-      return index === undefined ? undefined : state.steps[index]?.output;
+      if (index === undefined) return undefined;
+      if (!pass || !loop) return state.steps[index]?.output;
+      if (index === pass.loop)
+        return { item: loop.items[pass.iteration] ?? null, index: pass.iteration, total: loop.items.length };
+      return executable.nodes[index]?.loop === pass.loop ? steps?.[index]?.output : state.steps[index]?.output;
     },
   };
 }
@@ -22,6 +33,9 @@ const aboutRun = ({ run, startedAt = 0 }: RunState): JsonObject => ({
   started_at: new Date(startedAt).toISOString(),
 });
 
+const passOf = ({ loop }: ExecutableNode, { iteration }: Place): Pass =>
+  loop === undefined ? undefined : { loop, iteration };
+
 /**
  * The effect that executes a node in its present state.
  * @throws ExpressionFault if a template cannot be rendered
@@ -29,27 +43,39 @@ const aboutRun = ({ run, startedAt = 0 }: RunState): JsonObject => ({
 export function executeEffect(
   executable: Executable,
   state: RunState,
-  node: ExecutableNode,
+  place: Place,
   { attempt, resume }: StepRecord,
 ): ExecuteEffect {
-  const options = fillPlan(node.plan, scopeOf(executable, state));
+  const node = nodeAt(executable, place);
+  const { iteration } = place;
+  const options = fillPlan(node.plan, scopeOf(executable, state, passOf(node, place)));
   const effect: ExecuteEffect = {
     type: 'execute',
     node: node.id,
     kind: node.kind,
-    iteration: 0,
+    iteration,
     attempt,
-    key: `${state.run}:${node.id}:0`,
+    key: `${state.run}:${node.id}:${iteration}`,
     options: isJsonObject(options) ? options : {},
     timeoutMs: node.settings.timeoutMs,
   };
   return resume === undefined ? effect : { ...effect, resume };
 }
 
-export const waitEffect = (node: ExecutableNode, { attempt, until, token }: StepRecord): WaitEffect => ({
+export function nodeAt({ nodes }: Executable, { index }: Place): ExecutableNode {
+  const node = nodes[index];
+  if (node === undefined) throw new RangeError(`No node at ${index}: the state belongs to another version.`);
+  return node;
+}
+
+export const waitEffect = (
+  { id }: ExecutableNode,
+  { iteration }: Place,
+  { attempt, until, token }: StepRecord,
+): WaitEffect => ({
   type: 'wait',
-  node: node.id,
-  iteration: 0,
+  node: id,
+  iteration,
   attempt,
   until,
   token,
@@ -65,13 +91,17 @@ export function pending(executable: Executable, state: RunState): Effect[] {
     return [{ type: 'finish', status: phase, result: resultOf(executable, state), error: state.error ?? null }];
   }
   const effects: Effect[] = [];
-  executable.nodes.forEach((node, index) => {
-    const record = state.steps[index];
-    if (record?.status === 'queued' || record?.status === 'running') {
-      effects.push(executeEffect(executable, state, node, record));
-    } else if (phase === 'running' && (record?.status === 'retrying' || record?.status === 'waiting')) {
-      effects.push(waitEffect(node, record));
-    }
-  });
-  return effects;
+  for (const { record, ...place } of placesOf(executable, state))
+    if (isInFlight(record)) effects.push(executeEffect(executable, state, place, record));
+  return [...effects, ...waitsOf(executable, state)];
+}
+
+/** The waits of a run that is not about to end: retry pauses, moments and tokens. */
+export function waitsOf(executable: Executable, state: RunState): WaitEffect[] {
+  if (state.phase !== 'running') return [];
+  const waits: WaitEffect[] = [];
+  for (const { record, ...place } of placesOf(executable, state))
+    if (record.status === 'retrying' || record.status === 'waiting')
+      waits.push(waitEffect(nodeAt(executable, place), place, record));
+  return waits;
 }

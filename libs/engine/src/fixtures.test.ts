@@ -21,6 +21,7 @@ interface Recording {
   now?: string;
   /** Tokens that arrive right after the start. */
   resumes?: string[];
+  /** By node; by `node@iteration` where a loop repeats it. */
   script: { [node: string]: Outcome[] };
   /** Milliseconds since the start and the event: executions, outcomes, timers, the end. */
   trace: string[];
@@ -87,7 +88,7 @@ class Player {
       return;
     }
     const step = { node: effect.node, iteration: effect.iteration, attempt: effect.attempt };
-    const name = `${effect.node}#${effect.attempt}`;
+    const name = `${this.nameOf(effect)}#${effect.attempt}`;
     if (effect.type === 'wait') {
       if (effect.until === undefined) return;
       this.at = Math.max(this.at, effect.until);
@@ -111,9 +112,14 @@ class Player {
     }
   }
 
+  private nameOf({ node, iteration }: { node: string; iteration: number }): string {
+    const isRepeated = this.executable.nodes[this.executable.indexOf.get(node) ?? -1]?.loop !== undefined;
+    return isRepeated ? `${node}@${iteration}` : node;
+  }
+
   private outcomeOf(effect: ExecuteEffect): Outcome {
     if (isPureKind(effect.kind)) return runPure(effect, { now: this.at, timeZone: this.executable.timeZone });
-    const outcome = this.recording.script[effect.node]?.[effect.attempt - 1];
+    const outcome = this.recording.script[this.nameOf(effect)]?.[effect.attempt - 1];
     if (outcome === undefined) throw new Error(`the script has no outcome for ${effect.node}#${effect.attempt}`);
     return outcome;
   }

@@ -1,11 +1,8 @@
-import type { ExecutableEdge } from './compile/executable.ts';
 import type { StepRecord } from './run-state.ts';
-
-type Steps = readonly (StepRecord | null)[];
 
 /** Whether it is decided which ports of a node are taken. */
 export const isDecided = (step: StepRecord | null | undefined): boolean =>
   step?.status === 'succeeded' || step?.status === 'handled' || step?.status === 'skipped';
 
 /** Whether the run follows an edge: its node was left through the edge's port. A skipped node has no port. */
-export const isLive = ({ from, port }: ExecutableEdge, steps: Steps): boolean => steps[from]?.port === port;
+export const isLive = ({ port }: { port: string }, step: StepRecord | null | undefined): boolean => step?.port === port;

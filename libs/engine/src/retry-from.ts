@@ -1,7 +1,7 @@
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
-import { fold } from './advance.ts';
 import type { Executable } from './compile/executable.ts';
+import { followPasses } from './loops/passed-outcomes.ts';
 import type { StepRecord } from './run-state.ts';
 
 export interface RetryOptions {
@@ -24,12 +24,16 @@ export function retryFrom(
   events: readonly RunEvent[],
   { at, again = [], target = executable }: RetryOptions,
 ): RunEvent[] {
-  const before = fold(executable, 'retried', events);
+  const { state: before, outcomes } = followPasses(executable, events);
   const repeated = withFollowers(target, again);
-  const kept = target.nodes.flatMap(({ id }, index) => {
+  const isRepeated = (id: string): boolean => repeated.has(target.indexOf.get(id) ?? -1);
+  const kept = target.nodes.flatMap(({ id, body, loop }, index) => {
     const known = executable.indexOf.get(id);
     const record = known === undefined ? undefined : before.steps[known];
-    return index === 0 || !record || repeated.has(index) ? [] : outcomeOf(id, record);
+    if (index === 0 || !record || repeated.has(index)) return [];
+    // A loop's own outcome follows from those of its passes, which come in the order in which they were.
+    if (body) return outcomes.of(id, record).filter(({ node }) => !isRepeated(node));
+    return loop === undefined ? outcomeOf(id, record) : [];
   });
   return [startOf(events, at), ...kept];
 }

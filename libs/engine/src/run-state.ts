@@ -39,6 +39,41 @@ export interface StepRecord {
   error?: RunFault;
 }
 
+/** One pass of a loop: the records of its nodes, by their place in the executable. */
+export interface Iteration {
+  steps: { readonly [place: number]: StepRecord };
+  /** Nodes that are queued, running, retrying or waiting. */
+  open: number;
+  /** Set once a node has failed for good: nothing new begins, and the pass ends when those in flight have reported. */
+  failure?: ItemFailure;
+}
+
+export interface ItemFailure extends RunFault {
+  index: number;
+  /** The name of the node. */
+  node: string;
+}
+
+/**
+ * Where a loop stands. Only passes that have begun and not ended have records: what is kept of the others is their
+ * result. Replaced as a whole, never changed.
+ */
+export interface LoopState {
+  items: readonly JsonValue[];
+  parallel: number;
+  itemErrors: 'stop' | 'continue';
+  /** The next item to begin. */
+  next: number;
+  active: { readonly [iteration: number]: Iteration };
+  /** What items gave, in pieces of `chunk`, so that a result more copies little. */
+  results: readonly (readonly JsonValue[])[];
+  failed: number;
+  /** The first of them. */
+  errors: readonly ItemFailure[];
+  /** The failure that ends the loop. */
+  failure?: ItemFailure;
+}
+
 /** Reason that a node is executed again after a wait. */
 export type Resume = { by: 'timer' } | { by: 'token'; token: string; payload: JsonValue };
 
@@ -58,10 +93,13 @@ export interface RunState {
   phase: RunPhase;
   startedAt?: number;
   finishedAt?: number;
+  /** Of a node in a loop: the record of its last pass, for those who watch. What counts is in `loops`. */
   steps: (StepRecord | null)[];
+  /** Loops that were entered, by their place in the executable. */
+  loops: { readonly [place: number]: LoopState };
   /** Executions asked for so far, over all nodes. */
   executions: number;
-  /** Number of nodes that are queued, running, retrying or waiting. */
+  /** Number of nodes outside of loops that are queued, running, retrying or waiting, and of loops under way. */
   open: number;
   error?: RunError;
   /** Tokens that arrived before their node waited for them, and used ones (`null`). */

@@ -1,40 +1,42 @@
 import { type JsonObject, type JsonValue } from '@tessera/kernel/json';
-import { errorPort } from '@tessera/nodes/node-definition';
+import { errorPort, itemPort } from '@tessera/nodes/node-definition';
 import { nextAttemptAt } from './backoff.ts';
-import { executeEffect, waitEffect } from './effects.ts';
-import type { Executable, ExecutableNode } from './compile/executable.ts';
+import { executeEffect, nodeAt, waitEffect } from './effects.ts';
+import type { Executable, ExecutableEdge, ExecutableNode } from './compile/executable.ts';
 import { faultIn } from './expression-fault.ts';
+import { LoopTurn } from './loops/loop-turn.ts';
 import { isDecided, isLive } from './paths.ts';
 import { resultOf } from './result.ts';
 import type { Effect, Resume, RunError, RunFault, RunState, StepRecord } from './run-state.ts';
+import { isExecuting, type Place, recordAt } from './step-places.ts';
 
 /**
  * Application of one event: a mutable copy of the state, and the effects so far. Each method is one rule and returns
- * true, so that a caller can report "this event applied".
+ * true, so that a caller can report "this event applied". What loops add to the rules is in `LoopTurn`.
  */
 export class Turn {
   readonly executable: Executable;
   readonly state: RunState;
-  private readonly at: number;
+  readonly at: number;
   private readonly effects: Effect[] = [];
   /** Nodes just decided whose followers are still to be checked. */
-  private readonly decided: number[] = [];
+  private readonly decided: Place[] = [];
+  private readonly loops: LoopTurn;
 
   constructor(executable: Executable, state: RunState, at: number) {
     this.executable = executable;
     this.state = { ...state, steps: state.steps.slice() };
     this.at = at;
+    this.loops = new LoopTurn(this);
   }
 
   /** Follows every path as far as possible, and ends the run if nothing is left. */
   end(): { state: RunState; effects: Effect[] } {
-    for (let index = this.decided.shift(); index !== undefined; index = this.decided.shift()) {
-      for (const edge of this.node(index).outgoing) this.reach(edge.to);
-    }
-    const { phase, open, steps } = this.state;
+    do this.spread();
+    while (this.state.phase === 'running' && this.loops.goOn());
+    const { phase, open } = this.state;
     if (phase === 'running' && open === 0) this.finish('completed');
-    const isInFlight = (step: StepRecord | null): boolean => step?.status === 'queued' || step?.status === 'running';
-    if (phase === 'failing' && !steps.some(isInFlight)) this.finish('failed');
+    if (phase === 'failing' && !isExecuting(this.executable, this.state)) this.finish('failed');
     return { state: this.state, effects: this.effects };
   }
 
@@ -43,7 +45,8 @@ export class Turn {
     this.state.startedAt = this.at;
     const output = { ...this.executable.triggerDefaults, ...input };
     const { at } = this;
-    this.settle(0, { status: 'succeeded', attempt: 1, failures: 0, queuedAt: at, startedAt: at, output });
+    const trigger = { index: 0, iteration: 0 };
+    this.settle(trigger, { status: 'succeeded', attempt: 1, failures: 0, queuedAt: at, startedAt: at, output });
     return true;
   }
 
@@ -52,47 +55,48 @@ export class Turn {
     return true;
   }
 
-  start(index: number, record: StepRecord): true {
-    this.state.steps[index] = { ...record, status: 'running', startedAt: this.at };
+  start(place: Place, record: StepRecord): true {
+    this.put(place, { ...record, status: 'running', startedAt: this.at });
     return true;
   }
 
-  succeed(index: number, record: StepRecord, output: JsonObject, port?: string): true {
-    this.close(index, { ...record, status: 'succeeded', output, port: port ?? this.node(index).defaultPort });
+  succeed(place: Place, record: StepRecord, output: JsonObject, port?: string): true {
+    this.close(place, { ...record, status: 'succeeded', output, port: port ?? this.node(place).defaultPort });
     return true;
   }
 
   /** Handles a failed attempt: a retry after a pause, or the node's `onError`. */
-  fail(index: number, record: StepRecord, error: RunFault, retryable: boolean, retryAt?: number): true {
-    const { id, settings } = this.node(index);
+  fail(place: Place, record: StepRecord, error: RunFault, retryable: boolean, retryAt?: number): true {
+    const { id, settings, loop } = this.node(place);
     const failures = record.failures + 1;
-    if (!retryable || failures >= settings.retry.attempts || this.state.phase !== 'running') {
-      this.giveUp(index, { ...record, failures, error });
+    if (!retryable || failures >= settings.retry.attempts || !this.mayBegin(place)) {
+      this.giveUp(place, { ...record, failures, error });
       return true;
     }
-    const seed = `${this.state.run}:${id}:${record.attempt}`;
+    const name = loop === undefined ? id : `${id}:${place.iteration}`;
+    const seed = `${this.state.run}:${name}:${record.attempt}`;
     const until = nextAttemptAt(settings.retry, { at: this.at, failures, seed, retryAt });
-    this.pause(index, { ...record, status: 'retrying', failures, error, until });
+    this.pause(place, { ...record, status: 'retrying', failures, error, until });
     return true;
   }
 
-  wait(index: number, record: StepRecord, until?: number, token?: string): true {
+  wait(place: Place, record: StepRecord, until?: number, token?: string): true {
     const isRunning = this.state.phase === 'running';
     if (isRunning && token !== undefined && Object.hasOwn(this.state.tokens, token)) {
       const early = this.state.tokens[token];
-      if (!early) return this.fail(index, record, usedToken(token), false);
+      if (!early) return this.fail(place, record, usedToken(token), false);
       this.useToken(token);
-      return this.again(index, record, { by: 'token', token, payload: early.payload });
+      return this.again(place, record, { by: 'token', token, payload: early.payload });
     }
-    if (until === undefined && token === undefined) return this.fail(index, record, endlessWait, false);
-    this.pause(index, { ...record, status: 'waiting', until, token });
+    if (until === undefined && token === undefined) return this.fail(place, record, endlessWait, false);
+    this.pause(place, { ...record, status: 'waiting', until, token });
     return true;
   }
 
   /** Executes a node again: after a retry pause, or because its wait is over. */
-  again(index: number, record: StepRecord, resume?: Resume): true {
+  again(place: Place, record: StepRecord, resume?: Resume): true {
     const { failures, queuedAt, error } = record;
-    this.execute(index, { status: 'queued', attempt: record.attempt + 1, failures, queuedAt, error, resume });
+    this.execute(place, { status: 'queued', attempt: record.attempt + 1, failures, queuedAt, error, resume });
     return true;
   }
 
@@ -105,76 +109,107 @@ export class Turn {
     this.state.tokens = { ...this.state.tokens, [token]: null };
   }
 
-  private node(index: number): ExecutableNode {
-    const node = this.executable.nodes[index];
-    if (node === undefined) throw new RangeError(`No node at ${index}: the state belongs to another version.`);
-    return node;
+  node(place: Place): ExecutableNode {
+    return nodeAt(this.executable, place);
   }
 
   /** Decides a node once all its incoming edges are decided: starts it if one is live, skips it otherwise. */
-  private reach(index: number): void {
-    const { steps, phase } = this.state;
-    if (steps[index] !== null || phase !== 'running') return;
-    const { incoming, disabled, defaultPort } = this.node(index);
-    if (!incoming.every(({ from }) => isDecided(steps[from]))) return;
+  reach(place: Place): void {
+    if (recordAt(this.executable, this.state, place) !== null || !this.mayBegin(place)) return;
+    const { incoming, disabled, defaultPort, body } = this.node(place);
+    const sources = incoming.map((edge) => ({ edge, source: this.sourceOf(edge, place) }));
+    if (!sources.every(({ source }) => source === 'loop' || isDecided(source))) return;
+    const isReached = sources.some(({ edge, source }) => source === 'loop' || isLive(edge, source));
     const fresh = { attempt: 0, failures: 0, queuedAt: this.at };
-    if (!incoming.some((edge) => isLive(edge, steps))) this.settle(index, { ...fresh, status: 'skipped' });
-    else if (disabled) this.settle(index, { ...fresh, status: 'skipped', port: defaultPort });
+    if (!isReached) this.settle(place, { ...fresh, status: 'skipped' });
+    else if (disabled) this.settle(place, { ...fresh, status: 'skipped', port: defaultPort });
     else {
-      this.state.open += 1;
-      this.execute(index, { ...fresh, status: 'queued', attempt: 1 });
+      this.loops.count(place, 1);
+      const record: StepRecord = { ...fresh, status: 'queued', attempt: 1 };
+      if (body === undefined) this.execute(place, record);
+      else this.loops.enter(place, { ...record, status: 'running', startedAt: this.at });
     }
   }
 
-  private execute(index: number, record: StepRecord): void {
-    const node = this.node(index);
+  /** Counts one more execution; false, and the run stops, when there were too many. */
+  mayExecute(place: Place, record: StepRecord): boolean {
     this.state.executions += 1;
-    if (this.state.executions > this.executable.limits.executions) {
-      this.stop(index, { ...record, error: tooManyExecutions(this.executable.limits.executions) });
-      return;
+    if (this.state.executions <= this.executable.limits.executions) return true;
+    this.stop(place, { ...record, error: tooManyExecutions(this.executable.limits.executions) });
+    return false;
+  }
+
+  put(place: Place, record: StepRecord): void {
+    this.loops.put(place, record);
+    this.state.steps[place.index] = record;
+  }
+
+  giveUp(place: Place, record: StepRecord): void {
+    const { settings, defaultPort, loop } = this.node(place);
+    const { code, message } = record.error ?? unknownFault;
+    if (settings.onError === 'stop') {
+      if (loop === undefined) return this.stop(place, record);
+      this.close(place, { ...record, status: 'failed' });
+      return this.loops.failPass(place, { code, message });
     }
-    this.state.steps[index] = record;
+    const port = settings.onError === 'branch' ? errorPort.id : defaultPort;
+    this.close(place, { ...record, status: 'handled', output: { error: { code, message } }, port });
+  }
+
+  private mayBegin(place: Place): boolean {
+    return this.state.phase === 'running' && this.loops.mayBegin(place);
+  }
+
+  private spread(): void {
+    for (let place = this.decided.shift(); place !== undefined; place = this.decided.shift()) {
+      const { outgoing, body } = this.node(place);
+      const isSkipped = body && this.state.steps[place.index]?.status === 'skipped';
+      for (const { to, port } of outgoing) {
+        if (body === undefined || port !== itemPort.id) this.reach({ ...place, index: to });
+      }
+      if (isSkipped) this.loops.skip(place);
+    }
+  }
+
+  /** What an edge comes from: a node's record, or the loop, whose items lead into its first nodes. */
+  private sourceOf({ from }: ExecutableEdge, place: Place): StepRecord | 'loop' | null {
+    if (from === this.node(place).loop) return 'loop';
+    return recordAt(this.executable, this.state, { ...place, index: from });
+  }
+
+  private execute(place: Place, record: StepRecord): void {
+    if (!this.mayExecute(place, record)) return;
+    this.put(place, record);
     try {
-      this.effects.push(executeEffect(this.executable, this.state, node, record));
+      this.effects.push(executeEffect(this.executable, this.state, place, record));
     } catch (error) {
       const fault = faultIn(error);
       if (fault === undefined) throw error;
-      this.giveUp(index, { ...record, failures: record.failures + 1, error: fault });
+      this.giveUp(place, { ...record, failures: record.failures + 1, error: fault });
     }
   }
 
-  private pause(index: number, record: StepRecord): void {
-    this.state.steps[index] = record;
-    if (this.state.phase === 'running') this.effects.push(waitEffect(this.node(index), record));
+  private pause(place: Place, record: StepRecord): void {
+    this.put(place, record);
+    if (this.mayBegin(place)) this.effects.push(waitEffect(this.node(place), place, record));
   }
 
-  private giveUp(index: number, record: StepRecord): void {
-    const { settings, defaultPort } = this.node(index);
-    if (settings.onError === 'stop') {
-      this.stop(index, record);
-      return;
-    }
-    const { code, message } = record.error ?? unknownFault;
-    const port = settings.onError === 'branch' ? errorPort.id : defaultPort;
-    this.close(index, { ...record, status: 'handled', output: { error: { code, message } }, port });
-  }
-
-  private stop(index: number, record: StepRecord): void {
-    this.close(index, { ...record, status: 'failed' });
+  private stop(place: Place, record: StepRecord): void {
+    this.close(place, { ...record, status: 'failed' });
     this.state.phase = 'failing';
-    const { id: nodeId, name: nodeName } = this.node(index);
+    const { id: nodeId, name: nodeName } = this.node(place);
     this.state.error ??= { nodeId, nodeName, ...(record.error ?? unknownFault) };
   }
 
-  private close(index: number, record: StepRecord): void {
-    this.state.open -= 1;
-    this.settle(index, record);
+  private close(place: Place, record: StepRecord): void {
+    this.loops.count(place, -1);
+    this.settle(place, record);
   }
 
-  private settle(index: number, record: StepRecord): void {
-    const port = record.port ?? (record.status === 'succeeded' ? this.node(index).defaultPort : undefined);
-    this.state.steps[index] = { ...record, port, finishedAt: this.at };
-    this.decided.push(index);
+  private settle(place: Place, record: StepRecord): void {
+    const port = record.port ?? (record.status === 'succeeded' ? this.node(place).defaultPort : undefined);
+    this.put(place, { ...record, port, finishedAt: this.at });
+    this.decided.push(place);
   }
 
   private finish(status: 'completed' | 'failed' | 'cancelled', error?: RunError): void {

@@ -18,6 +18,8 @@ export interface Port {
 
 /** The port of nodes that have only one. */
 const outPort: Port = { id: 'out', title: 'Next' };
+/** The port of a loop behind which the nodes stand that it repeats. */
+export const itemPort: Port = { id: 'item', title: 'For each item' };
 /** The port that `onError: 'branch'` adds. */
 export const errorPort: Port = { id: 'error', title: 'On error' };
 
@@ -76,6 +78,13 @@ export interface NodeDefinition<
     needs: 'CAN_VIEW' | 'CAN_ADD' | 'CAN_EDIT' | 'CAN_DELETE';
     /** Compares valid options with the object's properties. */
     problems(options: z.output<Options>, object: ObjectShape): OptionProblem[];
+  };
+  /** Of a kind that repeats the nodes behind `itemPort`. The engine carries it out, and reads `LoopOptions`. */
+  loop?: {
+    /** The option that is rendered when an item is done: its templates may use the repeated nodes. */
+    collect: string;
+    /** What the repeated nodes can use; `variables` is what comes after. */
+    variables: readonly Variable[];
   };
   /** Output ports, in order. The last one is taken if no choice is made: when disabled, or on `continue`. */
   ports(outline: z.output<Outline>): Port[];

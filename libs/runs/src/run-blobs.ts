@@ -60,11 +60,11 @@ export class RunBlobs {
   referred(stored: readonly RunEvent[], events: readonly RunEvent[]): RunEvent[] {
     const references = new Map(
       stored.flatMap((event) =>
-        event.type === 'node.succeeded' && isReference(event.output) ? [[event.node, event.output] as const] : [],
+        event.type === 'node.succeeded' && isReference(event.output) ? [[stepOf(event), event.output] as const] : [],
       ),
     );
     return events.map((event) => {
-      const reference = event.type === 'node.succeeded' ? references.get(event.node) : undefined;
+      const reference = event.type === 'node.succeeded' ? references.get(stepOf(event)) : undefined;
       return event.type === 'node.succeeded' && reference ? { ...event, output: reference } : event;
     });
   }
@@ -83,6 +83,8 @@ export function shown(value: JsonValue | null): JsonValue | null {
   const json = JSON.stringify(value);
   return json.length <= inlineLimit ? value : { size: json.length, preview: json.slice(0, previewLength) };
 }
+
+const stepOf = ({ node, iteration }: Succeeded): string => `${node}:${iteration}`;
 
 function referenceTo(key: string, json: string): BlobReference {
   return { [marker]: key, size: json.length, preview: json.slice(0, previewLength) };

@@ -93,15 +93,18 @@ export class Cluster {
     }
   }
 
-  /** A workflow with two webhook calls, between which nothing may be lost. Its runs belong to one test. */
-  async publish() {
+  /**
+   * A workflow with two webhook calls, between which nothing may be lost, or another one. Its runs belong to one test.
+   * @param body what starts its runs
+   */
+  async publish(definition = definitionFor(this.receiver.address), body = { amount: 7 }) {
     const workflow = await this.call('POST', '/api/workflow/createWorkflow', {
       name: 'Chaos',
-      definition: definitionFor(this.receiver.address),
+      definition,
     });
     await this.call('POST', '/api/workflow/updateWorkflowStatus', { id: workflow.id, status: 1 });
     const hook = await this.call('POST', '/api/workflow/hook-secret', { id: workflow.id });
-    return { id: workflow.id, path: new URL(hook.url).pathname, secret: hook.secret };
+    return { id: workflow.id, path: new URL(hook.url).pathname, secret: hook.secret, body };
   }
 
   async call(method, path, body, headers = {}) {
@@ -122,7 +125,7 @@ export class Cluster {
     for (;;) {
       try {
         const headers = { 'x-tessera-secret': workflow.secret, 'idempotency-key': key };
-        return (await this.call('POST', workflow.path, { amount: 7 }, headers)).run_id;
+        return (await this.call('POST', workflow.path, workflow.body, headers)).run_id;
       } catch (error) {
         if (error.status && error.status < 500) throw error;
         await sleep(200);

@@ -3,6 +3,7 @@ import { runJobs } from '@tessera/contracts/executions/executions.jobs';
 import type { JobData } from '@tessera/contracts/job';
 import { fold } from '@tessera/engine/advance';
 import type { ExecuteEffect, FinishEffect, Outcome, RunState } from '@tessera/engine/run-state';
+import { isExecuting } from '@tessera/engine/step-places';
 import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
@@ -114,7 +115,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       saved: (state: RunState, revision: number): void => {
         const about = { run, workflow: facts.workflow, executable, revision };
         this.pushes.nodes(run, facts, new MovedNodes(about, told, state));
-        const isWaiting = state.open > 0 && state.steps.every((step) => !isInFlight(step));
+        const isWaiting = state.open > 0 && !isExecuting(executable, state);
         const status = isWaiting ? 'waiting' : 'running';
         this.pushes.status({ run, facts, status, revision, startedAt, finishedAt: null, error: null });
         told = state;
@@ -178,9 +179,6 @@ function resultText(result: JsonObject): string {
   const text = JSON.stringify(result);
   return text.length <= largestResult ? text : JSON.stringify(shown(result));
 }
-
-const isInFlight = (step: RunState['steps'][number]): boolean =>
-  step?.status === 'queued' || step?.status === 'running';
 
 const versionIsGone: FinishEffect = {
   type: 'finish',

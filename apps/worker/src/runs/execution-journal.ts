@@ -3,11 +3,8 @@ import { reach } from '@tessera/queue/fault-point';
 import { type Claim, journalText, type JournalState, type Refusal, type RunJournal } from '@tessera/queue/run-journal';
 import { inlineLimit, type RunBlobs } from '@tessera/runs/run-blobs';
 
-/**
- * Limit of a run's journal, in characters of JSON. A character takes up to three bytes, and journal and result must fit
- * into one document of 16 MB.
- */
-export const journalLimit = 4_000_000;
+/** Limit of a run's journal, in bytes of JSON: journal and result must fit into one document of 16 MB. */
+export const journalLimit = 12_000_000;
 /** Limit of a run's outputs together, including those in the blob store: all of them are in memory. */
 const outputLimit = 32_000_000;
 
@@ -29,7 +26,7 @@ export class ExecutionJournal {
   ) {
     this.spilled = spilled;
     this.saved = claim.fragments;
-    this.size = claim.fragments.reduce((sum, { length }) => sum + length, 0);
+    this.size = claim.fragments.reduce((sum, fragment) => sum + Buffer.byteLength(fragment), 0);
     this.revision = claim.revision;
   }
 
@@ -42,7 +39,7 @@ export class ExecutionJournal {
       text = JSON.stringify(await this.blobs.spill(workspace, this.run, event, JSON.stringify(event.output)));
     }
     this.unsaved.push(text);
-    this.size += text.length;
+    this.size += Buffer.byteLength(text);
   }
 
   /** Whether the journal exceeds the limit of one run. */

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import { advance } from '@tessera/engine/advance';
-import { pending } from '@tessera/engine/effects';
+import { pending, waitsOf } from '@tessera/engine/effects';
 import type { Executable } from '@tessera/engine/compile/executable';
 import { runPure } from '@tessera/engine/run-pure';
 import type { Effect, ExecuteEffect, FinishEffect, Outcome, RunState, WaitEffect } from '@tessera/engine/run-state';
+import { placeOf, recordAt } from '@tessera/engine/step-places';
 import { isPureKind } from '@tessera/nodes/node-kinds';
 import { reach } from '@tessera/queue/fault-point';
 import type { Refusal } from '@tessera/queue/run-journal';
@@ -27,6 +29,9 @@ export interface ExecutionServices {
   /** Called after each save, when the change can be read. */
   saved(state: RunState, revision: number): void;
 }
+
+/** Nodes without effects that are executed between two saves. */
+const burst = 500;
 
 type Message =
   | { type: 'outcome'; effect: ExecuteEffect; outcome: Outcome }
@@ -76,7 +81,8 @@ export class RunExecution {
     await this.beginLate(first);
     let effects = first;
     for (;;) {
-      const rest = await this.runPureNodes(effects);
+      const { rest, refused: stopped } = await this.runPureNodes(effects);
+      if (stopped) return stopped;
       const finish = rest.find((effect) => effect.type === 'finish');
       if (finish) return (await this.save('ended')) ?? { how: 'finished', finish };
       const executions = rest.filter((effect) => effect.type === 'execute');
@@ -102,10 +108,14 @@ export class RunExecution {
     }
   }
 
-  /** Runs nodes without effects until only others are left. */
-  private async runPureNodes(effects: readonly Effect[]): Promise<Effect[]> {
+  /**
+   * Runs nodes without effects until only others are left. A long burst, as of a loop, is saved on the way: a crash
+   * loses little of it, watchers see it go on, and other runs of this worker get their turn.
+   */
+  private async runPureNodes(effects: readonly Effect[]): Promise<{ rest: Effect[]; refused?: Leaving }> {
     const queue = [...effects];
     const rest: Effect[] = [];
+    let count = 0;
     for (let effect = queue.shift(); effect; effect = queue.shift()) {
       if (effect.type !== 'execute' || !isPureKind(effect.kind)) {
         rest.push(effect);
@@ -113,8 +123,13 @@ export class RunExecution {
       }
       const outcome = runPure(effect, { now: Date.now(), timeZone: this.executable.timeZone });
       queue.push(...(await this.apply(eventOf(effect, this.bounded(outcome)))));
+      count += 1;
+      if (count % burst !== 0 || queue.length === 0) continue;
+      const refused = await this.save('running');
+      if (refused) return { rest, refused };
+      await nextTurn();
     }
-    return rest;
+    return { rest };
   }
 
   private async apply(event: RunEvent): Promise<Effect[]> {
@@ -133,9 +148,9 @@ export class RunExecution {
   }
 
   /** Whether this execution's start was not reported; after a crash, it was. */
-  private isNew({ node }: ExecuteEffect): boolean {
-    const index = this.executable.indexOf.get(node);
-    return index !== undefined && this.state.steps[index]?.status === 'queued';
+  private isNew(effect: ExecuteEffect): boolean {
+    const place = placeOf(this.executable, effect);
+    return place !== undefined && recordAt(this.executable, this.state, place)?.status === 'queued';
   }
 
   private async begin({ node, iteration, attempt }: ExecuteEffect): Promise<void> {
@@ -143,7 +158,7 @@ export class RunExecution {
   }
 
   private launch(effect: ExecuteEffect): void {
-    this.inFlight.add(effect.node);
+    this.inFlight.add(effect.key);
     this.aborted ??= new AbortController();
     void this.surroundings.execute(effect, this.aborted.signal).then((outcome) => {
       reach('after-side-effect');
@@ -164,7 +179,7 @@ export class RunExecution {
     const effects: Effect[] = [];
     for (const message of messages) {
       if (message.type !== 'outcome') continue;
-      this.inFlight.delete(message.effect.node);
+      this.inFlight.delete(message.effect.key);
       effects.push(...(await this.apply(eventOf(message.effect, this.bounded(message.outcome)))));
     }
     const now = Date.now();
@@ -176,8 +191,7 @@ export class RunExecution {
   }
 
   private waits(): WaitEffect[] {
-    const isPaused = this.state.steps.some((step) => step?.status === 'retrying' || step?.status === 'waiting');
-    return isPaused ? pending(this.executable, this.state).filter((effect) => effect.type === 'wait') : [];
+    return waitsOf(this.executable, this.state);
   }
 
   private async end(): Promise<Leaving> {

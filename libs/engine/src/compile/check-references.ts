@@ -1,6 +1,7 @@
 import type { Variable } from '@tessera/nodes/variables';
 import type { FoundReference } from './build-plan.ts';
-import { ancestorsOf, type Graph, surelyBefore, topologicalOrder } from './graph.ts';
+import { ancestorsOf, type Graph, type GraphEdge, surelyBefore, topologicalOrder } from './graph.ts';
+import { itemVariables, type Loops } from './loops.ts';
 import { type DefinitionProblem, fault, warning } from './problems.ts';
 import type { ReadNode } from './read-node.ts';
 import { isJsonObject } from '@tessera/kernel/json';
@@ -9,36 +10,71 @@ import { readPath } from '../values.ts';
 import { runGroup } from '../run-group.ts';
 import { printReference } from '../template.ts';
 
+type Edge = GraphEdge & { port: string };
+
 /** Checks that every template refers to an earlier node and a variable that this node offers. */
-export function checkReferences(nodes: readonly ReadNode[], graph: Graph): DefinitionProblem[] {
+export function checkReferences(nodes: readonly ReadNode[], graph: Graph<Edge>, loops: Loops): DefinitionProblem[] {
   const indexOf = new Map(nodes.map(({ source }, index) => [source.id, index]));
-  const sure = surelyBefore(graph, topologicalOrder(graph));
+  const known: Known = { nodes, graph, indexOf, sure: surelyBefore(graph, topologicalOrder(graph)), loops };
   return nodes.flatMap((node, index) => {
-    if (node.references.length === 0) return [];
+    const collected = node.collect?.references ?? [];
+    if (node.references.length === 0 && collected.length === 0) return [];
     const ancestors = ancestorsOf(graph, index);
-    return node.references.flatMap((found) => {
-      const position = { nodeId: node.source.id, field: found.field };
-      const { node: name } = found.reference;
-      if (name === 'run') return checkRunVariable(found, position);
-      const target = indexOf.get(name);
-      const source = target === undefined ? undefined : nodes[target];
-      const written = `{{${printReference(found.reference)}}}`;
-      if (target === undefined || source === undefined) {
-        return fault('UNKNOWN_NODE', `${written} names a node that does not exist.`, position);
-      }
-      if (target === index || !ancestors.has(target)) {
-        return fault(
-          'NOT_UPSTREAM',
-          `${written} names "${source.title}", which does not run before this node.`,
-          position,
-        );
-      }
-      return [
-        ...checkVariable(found, source, sure[index]?.has(target) === true, { written, position }),
-        ...checkComparison(found, node, source),
-      ];
-    });
+    // What an item gives is told when its nodes are done, so these count as earlier.
+    const repeated = new Set([...ancestors, ...(loops.bodyOf.get(index) ?? []), index]);
+    return [
+      ...node.references.flatMap((found) => checkReference(found, index, ancestors, known)),
+      ...collected.flatMap((found) => checkReference(found, index, repeated, known)),
+    ];
   });
+}
+
+/** Whether a node of a loop has run for every item, whatever branches are taken: it is on the way to each end. */
+function isAlwaysRepeated(target: number, loop: number, { nodes, graph, sure, loops }: Known): boolean {
+  const ends = [...(loops.bodyOf.get(loop) ?? [])].filter((index) => {
+    const taken = new Set((graph.outgoing[index] ?? []).map(({ port }) => port));
+    return nodes[index]?.ports.some(({ id }) => !taken.has(id));
+  });
+  return ends.every((end) => end === target || sure[end]?.has(target) === true);
+}
+
+interface Known {
+  nodes: readonly ReadNode[];
+  graph: Graph<Edge>;
+  indexOf: ReadonlyMap<string, number>;
+  sure: readonly ReadonlySet<number>[];
+  loops: Loops;
+}
+
+function checkReference(
+  found: FoundReference,
+  index: number,
+  earlier: ReadonlySet<number>,
+  known: Known,
+): DefinitionProblem[] {
+  const { nodes, indexOf, sure, loops } = known;
+  const node = nodes[index];
+  if (!node) return [];
+  const position = { nodeId: node.source.id, field: found.field };
+  const { node: name } = found.reference;
+  if (name === 'run') return checkRunVariable(found, position);
+  const target = indexOf.get(name);
+  const source = target === undefined ? undefined : nodes[target];
+  const written = `{{${printReference(found.reference)}}}`;
+  if (target === undefined || source === undefined) {
+    return [fault('UNKNOWN_NODE', `${written} names a node that does not exist.`, position)];
+  }
+  if (!earlier.has(target)) {
+    const message = `${written} names "${source.title}", which does not run before this node.`;
+    return [fault('NOT_UPSTREAM', message, position)];
+  }
+  const isItem = target === index || loops.loopOf.get(index) === target;
+  const seen = isItem ? { ...source, variables: itemVariables(source, nodes) } : source;
+  const isSure =
+    loops.loopOf.get(target) === index
+      ? isAlwaysRepeated(target, index, known)
+      : target === index || sure[index]?.has(target) === true;
+  return [...checkVariable(found, seen, isSure, { written, position }), ...checkComparison(found, node, seen)];
 }
 
 /** Finds conditions that can never hold, from the known values of their variable. */

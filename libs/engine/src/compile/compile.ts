@@ -1,11 +1,12 @@
 import type { DefinitionEdge, WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { Checked } from '@tessera/kernel/result';
 import { nodeOf } from '@tessera/nodes/registry';
-import type { VariableGroup } from '@tessera/nodes/variables';
+import type { Variable, VariableGroup } from '@tessera/nodes/variables';
 import { checkReferences } from './check-references.ts';
 import { checkShape } from './check-shape.ts';
 import type { Executable, ExecutableEdge, ExecutableNode } from './executable.ts';
 import { ancestorsOf, type Graph, graphOf, topologicalOrder } from './graph.ts';
+import { checkLoops, findLoops, itemVariables, type Loops } from './loops.ts';
 import type { DefinitionProblem } from './problems.ts';
 import { runGroup } from '../run-group.ts';
 import { type CompileContext, readNode, type ReadNode } from './read-node.ts';
@@ -17,12 +18,14 @@ interface ReadEdge extends ExecutableEdge {
 
 interface Reading {
   nodes: ReadNode[];
+  loops: Loops;
   graph: Graph<ReadEdge>;
   problems: DefinitionProblem[];
 }
 
-/** Most node executions in one run. */
+/** Most node executions in one run. With loops more, so that each of 10,000 items can have several nodes. */
 const maxExecutions = 10_000;
+const maxExecutionsInLoops = 100_000;
 
 /**
  * Compiles a draft to an executable, or returns every problem. Requires exactly one trigger, no cycle, every node
@@ -33,10 +36,10 @@ export function compile(
   definition: WorkflowDefinition,
   context: CompileContext,
 ): Checked<Executable, DefinitionProblem> {
-  const { nodes, graph, problems } = read(definition, context);
+  const { problems, ...reading } = read(definition, context);
   const faults = problems.filter(({ severity }) => severity === 'error');
   if (faults.length > 0) return { ok: false, problems: faults };
-  return { ok: true, value: executableOf(nodes, graph, context) };
+  return { ok: true, value: executableOf(reading, context) };
 }
 
 /** Every problem and warning of a draft, for the editor. Never throws, whatever the draft holds. */
@@ -48,20 +51,43 @@ export function variablesOf(
   definition: WorkflowDefinition,
   context: CompileContext,
 ): { [nodeId: string]: VariableGroup[] } {
-  const { nodes, graph } = read(definition, context);
-  const groups = nodes.map(({ source, title, definition: kind, variables }) => ({
-    ...{ nodeId: source.id, nodeName: title, nodeIcon: kind?.icon ?? 'help' },
-    variables: source.disabled === true ? [] : variables,
-  }));
+  const { nodes, graph, loops } = read(definition, context);
+  const groupOf = (index: number, variables?: Variable[]): VariableGroup[] => {
+    const node = nodes[index];
+    if (!node) return [];
+    const { source, title, definition: kind } = node;
+    const shown = source.disabled === true ? [] : (variables ?? node.variables);
+    return [{ nodeId: source.id, nodeName: title, nodeIcon: kind?.icon ?? 'help', variables: shown }];
+  };
+  const seenFrom = (index: number) => (ancestor: number) => {
+    const loop = nodes[ancestor];
+    return groupOf(ancestor, loop && loops.loopOf.get(index) === ancestor ? itemVariables(loop, nodes) : undefined);
+  };
   const offered = nodes.map(({ source }, index): [string, VariableGroup[]] => [
     source.id,
-    [...ancestorsOf(graph, index)]
-      .flatMap((ancestor) => groups[ancestor] ?? [])
-      .filter(hasVariables)
-      .concat(runGroup),
+    [...ancestorsOf(graph, index)].flatMap(seenFrom(index)).filter(hasVariables).concat(runGroup),
   ]);
-  return Object.fromEntries(offered);
+  return Object.fromEntries([...offered, ...collectable({ nodes, graph, loops }, groupOf)]);
 }
+
+/** Under `collectKey`, what a loop can collect: its item, and the variables of the nodes that it repeats. */
+function collectable(
+  { nodes, loops }: Omit<Reading, 'problems'>,
+  groupOf: (index: number, variables?: Variable[]) => VariableGroup[],
+): [string, VariableGroup[]][] {
+  return [...loops.bodyOf].flatMap(([index, body]): [string, VariableGroup[]][] => {
+    const loop = nodes[index];
+    if (!loop) return [];
+    const groups = [
+      ...[...body].toReversed().flatMap((one) => groupOf(one)),
+      ...groupOf(index, itemVariables(loop, nodes)),
+    ];
+    return [[collectKey(loop.source.id), groups.filter(hasVariables)]];
+  });
+}
+
+/** The name under which `variablesOf` has what a loop can collect; no node's id has such a name. */
+export const collectKey = (loop: string): string => `${loop}/collect`;
 
 /** For each node, the titles of its variables, where they differ from the names. */
 export function variableTitles(
@@ -85,15 +111,20 @@ function read(definition: WorkflowDefinition, context: CompileContext): Reading 
     return from === undefined || to === undefined ? [] : [{ from, to, port: source.port, source }];
   });
   const graph = graphOf(nodes.length, edges);
+  const loops = findLoops(nodes, graph);
   const problems = [
     ...nodes.flatMap((node) => node.problems),
     ...checkShape(nodes, definition.edges, graph),
-    ...checkReferences(nodes, graph),
+    ...checkLoops(nodes, graph, loops),
+    ...checkReferences(nodes, graph, loops),
   ];
-  return { nodes, graph, problems };
+  return { nodes, graph, loops, problems };
 }
 
-function executableOf(read: readonly ReadNode[], graph: Graph<ReadEdge>, { timeZone }: CompileContext): Executable {
+function executableOf(
+  { nodes: read, graph, loops }: Omit<Reading, 'problems'>,
+  { timeZone }: CompileContext,
+): Executable {
   const order = topologicalOrder(graph);
   const positionOf = new Map(order.map((index, place) => [index, place]));
   const moved = ({ from, to, port }: ReadEdge): ExecutableEdge => ({
@@ -104,11 +135,17 @@ function executableOf(read: readonly ReadNode[], graph: Graph<ReadEdge>, { timeZ
   const nodes = order.flatMap((index): ExecutableNode[] => {
     const node = read[index];
     if (node?.definition === undefined || node.settings === undefined) return [];
-    const { source, title, definition, settings, plan, defaultPort } = node;
+    const { source, title, definition, settings, plan, defaultPort, collect } = node;
+    const placesOf = (indexes: Iterable<number>): number[] => [...indexes].flatMap((one) => positionOf.get(one) ?? []);
+    const [loop] = placesOf([loops.loopOf.get(index) ?? -1]);
+    const body = loops.bodyOf.get(index);
     return [
       {
         ...{ id: source.id, name: title, kind: definition.kind, settings, plan, defaultPort },
         disabled: source.disabled === true,
+        ...(loop !== undefined && { loop }),
+        ...(body && { body: placesOf(body) }),
+        ...(collect && { collect: collect.plan }),
         incoming: (graph.incoming[index] ?? []).map(moved),
         outgoing: (graph.outgoing[index] ?? []).map(moved),
       },
@@ -121,6 +158,6 @@ function executableOf(read: readonly ReadNode[], graph: Graph<ReadEdge>, { timeZ
     outputs: nodes.flatMap(({ kind }, place) => (nodeOf(kind)?.isResult ? [place] : [])),
     triggerDefaults: Object.fromEntries(trigger?.variables.map(({ name }) => [name, null]) ?? []),
     timeZone,
-    limits: { executions: maxExecutions },
+    limits: { executions: loops.bodyOf.size > 0 ? maxExecutionsInLoops : maxExecutions },
   };
 }

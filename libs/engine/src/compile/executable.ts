@@ -21,6 +21,11 @@ export interface ExecutableNode {
   plan: OptionsPlan;
   /** Port taken if no choice was made: the kind's last. */
   defaultPort: string;
+  /** Of a node that a loop repeats: the loop's place. */
+  loop?: number;
+  /** Of a loop: the places of the nodes that it repeats, and what it collects of each item. */
+  body?: readonly number[];
+  collect?: OptionsPlan;
   incoming: readonly ExecutableEdge[];
   outgoing: readonly ExecutableEdge[];
 }

@@ -42,6 +42,8 @@ export interface ReadNode {
   /** May offer more than `variables` lists. */
   isOpen: boolean;
   references: FoundReference[];
+  /** Of a loop that collects something: what it renders when an item is done. */
+  collect: { plan: OptionsPlan; references: FoundReference[] } | undefined;
   problems: DefinitionProblem[];
 }
 
@@ -77,7 +79,7 @@ export function readNode(source: DefinitionNode, context: CompileContext): ReadN
         variables: [],
         isOpen: true,
       },
-      ...{ references: [], problems: [problem] },
+      ...{ references: [], collect: undefined, problems: [problem] },
     };
   }
   const options = definition.options.safeParse(source.options);
@@ -91,13 +93,14 @@ export function readNode(source: DefinitionNode, context: CompileContext): ReadN
     references,
     problems: unparsed,
   } = buildPlan(options.success ? options.data : source.options, definition);
+  const collect = collectOf(source, definition);
   return {
-    ...{ source, title, definition, settings, plan, references },
+    ...{ source, title, definition, settings, plan, references, collect },
     ...offers(source, definition, { settings, context, object }),
     problems: [
       ...wrong.map(({ field, message }) => fault('BAD_OPTION', `${titled(field)}: ${message}.`, { nodeId, field })),
       ...unset.map(({ field, message }) => fault('BAD_SETTING', `${titled(field)}: ${message}.`, { nodeId, field })),
-      ...unparsed.map(({ field, message }) =>
+      ...[...unparsed, ...(collect?.problems ?? [])].map(({ field, message }) =>
         fault('BAD_TEMPLATE', `${titled(field)}: ${message}.`, { nodeId, field }),
       ),
     ],
@@ -111,6 +114,13 @@ const titled = (field: string): string =>
     .slice(1)
     .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
     .join(' ');
+
+/** What a loop collects, if anything, under the name `collect`. */
+function collectOf({ options }: DefinitionNode, { loop }: NodeDefinition) {
+  const text = loop && options[loop.collect];
+  if (typeof text !== 'string' || text.trim() === '') return undefined;
+  return buildPlan({ collect: text }, { templates: ['collect'] });
+}
 
 /** The object that a node's options name, where it is known. */
 function objectOf(

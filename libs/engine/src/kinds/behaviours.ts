@@ -7,6 +7,7 @@ import { runConditionalRouting } from './conditionalRouting/conditional-routing.
 import { runDateTime } from './dateTime/date-time.run.ts';
 import { runDelay } from './delay/delay.run.ts';
 import { runFilterList } from './filterList/filter-list.run.ts';
+import { runLoop } from './loop/loop.run.ts';
 import { runOutput } from './output/output.run.ts';
 import { runParseData } from './parseData/parse-data.run.ts';
 import { runSplitText } from './splitText/split-text.run.ts';
@@ -21,6 +22,7 @@ export const behaviours: { readonly [Kind in PureKind]: Behaviour } = {
   dateTime: runDateTime,
   delay: runDelay,
   filterList: runFilterList,
+  loop: runLoop,
   output: runOutput,
   parseData: runParseData,
   splitText: runSplitText,

@@ -12,6 +12,7 @@ import { event } from './event/event.node.ts';
 import { filterList } from './filterList/filter-list.node.ts';
 import { findRecords } from './findRecords/find-records.node.ts';
 import { formSubmission } from './form_submission/form-submission.node.ts';
+import { loop } from './loop/loop.node.ts';
 import { manually } from './manually/manually.node.ts';
 import { output } from './output/output.node.ts';
 import { parseData } from './parseData/parse-data.node.ts';
@@ -36,6 +37,7 @@ export const nodes = {
   filterList,
   findRecords,
   form_submission: formSubmission,
+  loop,
   manually,
   output,
   parseData,

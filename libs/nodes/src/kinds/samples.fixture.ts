@@ -12,6 +12,7 @@ import { eventSamples } from './event/event.samples.fixture.ts';
 import { filterListSamples } from './filterList/filter-list.samples.fixture.ts';
 import { findRecordsSamples } from './findRecords/find-records.samples.fixture.ts';
 import { formSubmissionSamples } from './form_submission/form-submission.samples.fixture.ts';
+import { loopSamples } from './loop/loop.samples.fixture.ts';
 import { manuallySamples } from './manually/manually.samples.fixture.ts';
 import { outputSamples } from './output/output.samples.fixture.ts';
 import { parseDataSamples } from './parseData/parse-data.samples.fixture.ts';
@@ -36,6 +37,7 @@ export const nodeSamples: { readonly [Kind in NodeKind]: NodeSamples } = {
   filterList: filterListSamples,
   findRecords: findRecordsSamples,
   form_submission: formSubmissionSamples,
+  loop: loopSamples,
   manually: manuallySamples,
   output: outputSamples,
   parseData: parseDataSamples,

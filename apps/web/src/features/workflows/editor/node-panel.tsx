@@ -1,3 +1,4 @@
+import { collectKey } from '@tessera/engine/compile/compile';
 import type { DefinitionProblem } from '@tessera/engine/compile/problems';
 import { IconCopy, IconPlayerPause, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
 import { useState, type Dispatch } from 'react';
@@ -10,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ActionsMenu } from '../../../ui/overlays/menu.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { nodeUiOf } from '../nodes/node-ui-of.ts';
-import { VariableGroupsContext } from '../variables/variable-context.ts';
+import { CollectableGroupsContext, VariableGroupsContext } from '../variables/variable-context.ts';
 import { ConnectionList } from './connection-list.tsx';
 import { problemAt, problemText, type DraftChecks } from './draft-checks.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
@@ -63,7 +64,9 @@ export function NodePanel(props: NodePanelProps) {
       </header>
       <div className={styles.panelBody} onBlur={() => dispatch({ type: 'settle' })}>
         <VariableGroupsContext value={checks.variables[node.id] ?? noGroups}>
-          {facts.category === 'trigger' ? <SetUp {...props} isTrigger /> : <StepTabs {...props} />}
+          <CollectableGroupsContext value={checks.variables[collectKey(node.id)] ?? noGroups}>
+            {facts.category === 'trigger' ? <SetUp {...props} isTrigger /> : <StepTabs {...props} />}
+          </CollectableGroupsContext>
         </VariableGroupsContext>
       </div>
     </aside>

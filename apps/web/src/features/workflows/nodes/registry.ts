@@ -12,6 +12,7 @@ import { eventUi } from './event/event.node-ui.tsx';
 import { filterListUi } from './filterList/filter-list.node-ui.tsx';
 import { findRecordsUi } from './findRecords/find-records.node-ui.tsx';
 import { formSubmissionUi } from './form_submission/form-submission.node-ui.tsx';
+import { loopUi } from './loop/loop.node-ui.tsx';
 import { manuallyUi } from './manually/manually.node-ui.tsx';
 import { outputUi } from './output/output.node-ui.tsx';
 import { parseDataUi } from './parseData/parse-data.node-ui.tsx';
@@ -36,6 +37,7 @@ export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
   filterList: filterListUi,
   findRecords: findRecordsUi,
   form_submission: formSubmissionUi,
+  loop: loopUi,
   manually: manuallyUi,
   output: outputUi,
   parseData: parseDataUi,

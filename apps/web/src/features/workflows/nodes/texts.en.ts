@@ -5,6 +5,7 @@ import { dateTimeEn } from './dateTime/date-time.en.ts';
 import { delayEn } from './delay/delay.en.ts';
 import { eventEn } from './event/event.en.ts';
 import { formSubmissionEn } from './form_submission/form-submission.en.ts';
+import { loopEn } from './loop/loop.en.ts';
 import { manuallyEn } from './manually/manually.en.ts';
 import { parseDataEn } from './parseData/parse-data.en.ts';
 import { scheduledEn } from './scheduled/scheduled.en.ts';
@@ -22,6 +23,7 @@ export const nodeTextsEn = {
   delay: delayEn,
   event: eventEn,
   form_submission: formSubmissionEn,
+  loop: loopEn,
   manually: manuallyEn,
   parseData: parseDataEn,
   scheduled: scheduledEn,

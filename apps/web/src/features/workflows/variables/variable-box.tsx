@@ -26,6 +26,8 @@ interface VariableBoxProps {
   multiline?: boolean;
   /** The text must be JSON once its variables are filled in. */
   json?: boolean;
+  /** What choosing a list does here, told beside each list. */
+  listHint?: string;
 }
 
 type Picker = 'closed' | 'button' | TypedReference;
@@ -73,6 +75,7 @@ export function VariableBox(props: VariableBoxProps) {
       {picker !== 'closed' && (
         <VariablePicker
           groups={groups}
+          listHint={props.listHint}
           typed={typeof picker === 'object' ? picker.search : undefined}
           onPick={pick}
           onClose={() => {

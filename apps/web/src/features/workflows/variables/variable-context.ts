@@ -4,3 +4,7 @@ import { createContext, useContext } from 'react';
 /** The variables that the node in the panel can refer to. */
 export const VariableGroupsContext = createContext<readonly VariableGroup[]>([]);
 export const useVariableGroups = (): readonly VariableGroup[] => useContext(VariableGroupsContext);
+
+/** What the loop in the panel can collect of each item: variables of the steps that it repeats. */
+export const CollectableGroupsContext = createContext<readonly VariableGroup[]>([]);
+export const useCollectableGroups = (): readonly VariableGroup[] => useContext(CollectableGroupsContext);

@@ -13,10 +13,12 @@ interface VariablePickerProps {
   onClose(): void;
   /** What was typed behind `{{`: then the text keeps the focus, and the picker has no search of its own. */
   typed?: string;
+  /** What choosing a list does, told beside each list. */
+  listHint?: string;
 }
 
 /** Variables of the nodes before this one, grouped by node; chosen by click, by keyboard or dragged into a text. */
-export function VariablePicker({ groups, onPick, onClose, typed }: VariablePickerProps) {
+export function VariablePicker({ groups, onPick, onClose, typed, listHint }: VariablePickerProps) {
   const { t } = useTranslation();
   const [own, setOwn] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -62,6 +64,7 @@ export function VariablePicker({ groups, onPick, onClose, typed }: VariablePicke
             open={search !== '' || !closed.has(section.nodeId)}
             onToggle={() => toggle(section.nodeId)}
             marked={marked}
+            listHint={listHint}
             onPick={onPick}
           />
         ))
@@ -75,11 +78,12 @@ interface SectionProps {
   open: boolean;
   /** The reference that Enter inserts. */
   marked: string | undefined;
+  listHint: string | undefined;
   onToggle(): void;
   onPick(reference: string): void;
 }
 
-function Section({ section, open, marked, onToggle, onPick }: SectionProps) {
+function Section({ section, open, marked, listHint, onToggle, onPick }: SectionProps) {
   return (
     <div className={styles.section}>
       <button type="button" className={styles.sectionHead} aria-expanded={open} onClick={onToggle} data-pick>
@@ -89,7 +93,7 @@ function Section({ section, open, marked, onToggle, onPick }: SectionProps) {
       </button>
       {open &&
         section.entries.map((entry) => (
-          <Entry key={entry.reference} entry={entry} isMarked={entry.reference === marked} onPick={onPick} />
+          <Entry key={entry.reference} {...{ entry, listHint, onPick }} isMarked={entry.reference === marked} />
         ))}
     </div>
   );
@@ -98,13 +102,19 @@ function Section({ section, open, marked, onToggle, onPick }: SectionProps) {
 interface EntryProps {
   entry: VariableEntry;
   isMarked: boolean;
+  listHint: string | undefined;
   onPick(reference: string): void;
 }
 
-function Entry({ entry, isMarked, onPick }: EntryProps) {
+function Entry({ entry, isMarked, listHint, onPick }: EntryProps) {
   return (
     <>
-      <PickButton {...entry} isMarked={isMarked} onPick={onPick} />
+      <PickButton
+        {...entry}
+        hint={entry.type.endsWith('[]') ? listHint : undefined}
+        isMarked={isMarked}
+        onPick={onPick}
+      />
       {entry.fields.map((field) => (
         <PickButton key={field.reference} {...field} title={field.name} nested onPick={onPick} />
       ))}
@@ -119,10 +129,11 @@ interface PickButtonProps {
   type: string;
   nested?: boolean;
   isMarked?: boolean;
+  hint?: string | undefined;
   onPick(reference: string): void;
 }
 
-function PickButton({ reference, title, name, type, nested, isMarked, onPick }: PickButtonProps) {
+function PickButton({ reference, title, name, type, nested, isMarked, hint, onPick }: PickButtonProps) {
   return (
     <button
       type="button"
@@ -140,7 +151,7 @@ function PickButton({ reference, title, name, type, nested, isMarked, onPick }: 
     >
       <span className={styles.entryTitle}>{title}</span>
       {title !== name && <code className={styles.entryName}>{name}</code>}
-      <span className={styles.entryType}>{type}</span>
+      <span className={styles.entryType}>{hint ? `${hint} · ${type}` : type}</span>
     </button>
   );
 }
