@@ -35,6 +35,7 @@ export default [
   bundleOf('apps/worker/dist/bundle', {
     main: 'apps/worker/dist/main.js',
     'xls-child': 'apps/worker/dist/imports/reading/xls-child.js',
+    'code-thread': 'apps/worker/dist/nodes/runCode/code-thread.js',
   }),
   bundleOf('apps/agent/dist/bundle', {
     main: 'apps/agent/dist/main.js',

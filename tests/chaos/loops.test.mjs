@@ -1,4 +1,4 @@
-// Loops, waits and record steps under SIGKILL: no pass is lost, none is repeated once it finished, no record is made twice.
+// Loops, waits and record steps under SIGKILL: no pass is lost or repeated once it finished, no record is made twice.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -59,6 +59,8 @@ export interface NodeDefinition<
   templates: readonly string[];
   /** Options that are JSON text whose strings are templates; rendered, they are JSON values. */
   jsonTemplates?: readonly string[];
+  /** Options that are JavaScript: bodies of async functions. Publishing checks their syntax. */
+  scripts?: readonly string[];
   /** Templates that must render to text, and the surrounding syntax. Read from options that may be incomplete. */
   textContexts?(options: unknown): TextContexts;
   /** Without external effects, so safe to repeat. */

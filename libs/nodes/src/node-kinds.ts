@@ -20,7 +20,14 @@ const pureKinds = [
 export type PureKind = (typeof pureKinds)[number];
 
 /** Actions with external effects: executed only by workers. */
-export const effectKinds = ['createRecord', 'findRecords', 'updateRecord', 'deleteRecord', 'webhook'] as const;
+export const effectKinds = [
+  'createRecord',
+  'findRecords',
+  'updateRecord',
+  'deleteRecord',
+  'runCode',
+  'webhook',
+] as const;
 export type EffectKind = (typeof effectKinds)[number];
 
 type ActionKind = PureKind | EffectKind;

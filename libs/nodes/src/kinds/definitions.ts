@@ -16,6 +16,7 @@ import { loop } from './loop/loop.node.ts';
 import { manually } from './manually/manually.node.ts';
 import { output } from './output/output.node.ts';
 import { parseData } from './parseData/parse-data.node.ts';
+import { runCode } from './runCode/run-code.node.ts';
 import { scheduled } from './scheduled/scheduled.node.ts';
 import { splitText } from './splitText/split-text.node.ts';
 import { stopWithError } from './stopWithError/stop-with-error.node.ts';
@@ -41,6 +42,7 @@ export const nodes = {
   manually,
   output,
   parseData,
+  runCode,
   scheduled,
   splitText,
   stopWithError,

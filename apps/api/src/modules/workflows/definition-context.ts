@@ -1,3 +1,4 @@
+import { Script } from 'node:vm';
 import { Injectable } from '@nestjs/common';
 import type { DefinitionNode, WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { DefinitionProblem, VersionContext } from '@tessera/contracts/workflows/workflows.schema';
@@ -39,7 +40,10 @@ export class DefinitionContexts {
     ]);
     return {
       context: { ...context, objects },
-      problems: [...problems, ...definition.nodes.flatMap((node) => this.missingRight(actor, node))],
+      problems: [
+        ...problems,
+        ...definition.nodes.flatMap((node) => [...this.missingRight(actor, node), ...scriptProblemsOf(node)]),
+      ],
     };
   }
 
@@ -95,6 +99,22 @@ function scheduleProblemsOf(node: DefinitionNode): DefinitionProblem[] {
   const options = scheduled.options.safeParse(node.options);
   const message = options.success ? scheduleProblem(options.data) : null;
   return message === null ? [] : [badOption(node, 'schedule.expression', message)];
+}
+
+/** Compiles what is JavaScript in a node, and runs nothing of it. */
+function scriptProblemsOf(node: DefinitionNode): DefinitionProblem[] {
+  return (nodeOf(node.kind)?.scripts ?? []).flatMap((option) => {
+    const code = node.options[option];
+    if (typeof code !== 'string') return [];
+    try {
+      new Script(`(async (input) => { 'use strict';\n${code}\n})`, { filename: 'code.js', lineOffset: -1 });
+      return [];
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      const line = /^code\.js:(\d+)/.exec(error.stack ?? '')?.[1];
+      return [badOption(node, option, `${error.message}${line === undefined ? '' : ` (line ${line})`}.`)];
+    }
+  });
 }
 
 const badOption = ({ id }: DefinitionNode, option: string, message: string): DefinitionProblem => ({

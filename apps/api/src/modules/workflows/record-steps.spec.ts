@@ -120,3 +120,11 @@ describe('a step for records', () => {
 });
 
 const value = (property: string | undefined, text: string) => [{ property: property ?? '', value: text }];
+
+it('code with a mistake in its syntax is not published', async () => {
+  const step = (code: string) => publish(withStep('runCode', { code }));
+  expect(await step('const a = 1;\nreturn (a;')).toMatchObject({
+    ...{ status: 422, field: 'definition.nodes.1.options.code', error: expect.stringContaining('line 2') },
+  });
+  expect(await step('return await input;')).toMatchObject({ success: true });
+});
