@@ -111,3 +111,37 @@ test('a dashboard is made by the wizard, and its bars lead to the records behind
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await faultsOf(page)).toEqual([]);
 });
+
+test('a webhook sends numbers to a dashboard, and its tile is downloaded', async ({ page }) => {
+  await logIn(page);
+  await createDashboard(page, `Calls ${Date.now()}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Integrations' }).click();
+  await page.getByRole('button', { name: 'Add integration' }).click();
+  const form = page.getByRole('dialog', { name: 'Add integration' });
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Calls by city');
+  await form.getByText('Receive by webhook').click();
+  expect(await faultsOf(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  const integrations = page.getByRole('dialog', { name: 'Integrations' });
+  const address = await integrations.getByRole('group', { name: 'Address' }).textContent();
+  const values = [
+    { label: 'Pune', value: 12 },
+    { label: 'Goa', value: 30 },
+  ];
+  const answer = await page.request.post(address ?? '', { data: { values } });
+  expect(answer.status()).toBe(200);
+  await page.keyboard.press('Escape');
+
+  await addTile(page, 'Bars', 'Calls', 'Calls by city');
+  await done(page);
+  await expect(tile(page, 'Calls').getByRole('listitem')).toHaveText([/Goa.*30/, /Pune.*12/]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The dashboard was saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions of Calls', exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Calls.csv');
+});

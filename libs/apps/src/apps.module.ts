@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DashboardFeedRepository } from '@tessera/data/apps/dashboard-feed.repository';
 import { AppFavouriteRepository } from '@tessera/data/apps/app-favourite.repository';
 import { AppRepository } from '@tessera/data/apps/app.repository';
 import { BlockRepository } from '@tessera/data/apps/block.repository';
@@ -12,6 +13,7 @@ import { KnownPages } from './known-pages.ts';
 const shared = [
   AppRepository,
   AppFavouriteRepository,
+  DashboardFeedRepository,
   PageRepository,
   BlockRepository,
   SharingRepository,

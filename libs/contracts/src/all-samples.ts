@@ -5,6 +5,7 @@ import { analyticsSamples } from './analytics/analytics.samples.ts';
 import { appRecordsSamples } from './apps/app-records.samples.ts';
 import { appTableSamples } from './apps/app-table.samples.ts';
 import { appsSamples } from './apps/apps.samples.ts';
+import { dashboardFeedsSamples } from './dashboards/dashboard-feeds.samples.ts';
 import { dashboardsSamples } from './dashboards/dashboards.samples.ts';
 import { executionsSamples } from './executions/executions.samples.ts';
 import { formAddressesSamples } from './forms/form-addresses.samples.ts';
@@ -77,6 +78,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   appRecords: appRecordsSamples,
   appTable: appTableSamples,
   dashboards: dashboardsSamples,
+  dashboardFeeds: dashboardFeedsSamples,
   pages: pagesSamples,
   publicPages: publicPagesSamples,
   pageElements: pageElementsSamples,

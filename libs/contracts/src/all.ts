@@ -4,6 +4,7 @@ import { appRecords } from './apps/app-records.contract.ts';
 import { analytics } from './analytics/analytics.contract.ts';
 import { appTable } from './apps/app-table.contract.ts';
 import { apps } from './apps/apps.contract.ts';
+import { dashboardFeeds } from './dashboards/dashboard-feeds.contract.ts';
 import { dashboards } from './dashboards/dashboards.contract.ts';
 import { docsRaw } from './docs/docs.raw.ts';
 import { executions } from './executions/executions.contract.ts';
@@ -85,6 +86,7 @@ export type Contracts = {
   readonly appRecords: typeof appRecords;
   readonly appTable: typeof appTable;
   readonly dashboards: typeof dashboards;
+  readonly dashboardFeeds: typeof dashboardFeeds;
   readonly pages: typeof pages;
   readonly publicPages: typeof publicPages;
   readonly pageElements: typeof pageElements;
@@ -130,6 +132,7 @@ export const contracts: Contracts = {
   appRecords,
   appTable,
   dashboards,
+  dashboardFeeds,
   pages,
   publicPages,
   pageElements,

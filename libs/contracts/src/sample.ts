@@ -14,8 +14,8 @@ export interface SampleData {
   object: { id: string; revision: number; key: string; choice: string; record: string; batch: string };
   /** A board over the object's records. */
   app: { id: string; revision: number };
-  /** A dashboard with one tile over the object's records. */
-  dashboard: { id: string; revision: number; tile: string };
+  /** A dashboard with one tile over the object's records, and a webhook with the key of its address. */
+  dashboard: { id: string; revision: number; tile: string; feed: { id: string; key: string } };
   /** A public page of an app of type 5 with a text, a block over the board, a picture and a comment. */
   page: {
     app: string;

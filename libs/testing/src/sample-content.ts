@@ -1,6 +1,7 @@
 import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
 import { appTypes } from '@tessera/contracts/apps/app-types';
 import { apps } from '@tessera/contracts/apps/apps.contract';
+import { dashboardFeeds } from '@tessera/contracts/dashboards/dashboard-feeds.contract';
 import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
 import { pageComments } from '@tessera/contracts/pages/page-comments.contract';
 import { pageElements } from '@tessera/contracts/pages/page-elements.contract';
@@ -134,7 +135,11 @@ async function dashboardOver(call: Call, object: SampleData['object']): Promise<
       },
     },
   });
-  return { id, revision, tile };
+  const { id: feed, address } = await call(dashboardFeeds.save, {
+    body: { dashboard_id: id, name: 'Calls', source: { kind: 'webhook' } },
+  });
+  const key = new URL(address ?? '').searchParams.get('key') ?? '';
+  return { id, revision, tile, feed: { id: feed, key } };
 }
 
 async function publicPage(call: Call, board: string): Promise<SampleData['page']> {

@@ -5,9 +5,10 @@ import { IdentityRepository } from '../identity-repository.ts';
 
 /**
  * Target of a public address: a form's page, an image of one, a workflow's inbound webhook, a verification (by id or
- * media room name), an upload, a public page of an app.
+ * media room name), an upload, a public page of an app, a feed of a
+ * dashboard (by the hash of its key).
  */
-export type AddressKind = 'form' | 'formImage' | 'hook' | 'verification' | 'room' | 'upload' | 'page';
+export type AddressKind = 'form' | 'formImage' | 'hook' | 'verification' | 'room' | 'upload' | 'page' | 'feed';
 
 /** Target of an address. */
 export interface Destination {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { dashboardFeeds } from '@tessera/contracts/dashboards/dashboard-feeds.contract';
 import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { AppWriter } from '../apps.commands.ts';
@@ -15,6 +16,16 @@ import {
   SourceOfTile,
   SourceOfTileHandler,
 } from './dashboards.queries.ts';
+import { FeedRows } from './feeds/feed-rows.ts';
+import {
+  ReceiveValues,
+  ReceiveValuesHandler,
+  RemoveFeed,
+  RemoveFeedHandler,
+  SaveFeed,
+  SaveFeedHandler,
+} from './feeds/feeds.commands.ts';
+import { ListFeeds, ListFeedsHandler } from './feeds/feeds.queries.ts';
 import { TileReader } from './tile-reader.ts';
 import { TileSources } from './tile-sources.ts';
 
@@ -29,11 +40,17 @@ import { TileSources } from './tile-sources.ts';
       tile: ReadTile,
       preview: PreviewTile,
     }),
+    controllerFor(dashboardFeeds, { list: ListFeeds, save: SaveFeed, remove: RemoveFeed, receive: ReceiveValues }),
   ],
   providers: [
     AppWriter,
     TileSources,
     TileReader,
+    FeedRows,
+    ListFeedsHandler,
+    SaveFeedHandler,
+    RemoveFeedHandler,
+    ReceiveValuesHandler,
     ListDashboardsHandler,
     GetDashboardHandler,
     SaveDashboardHandler,

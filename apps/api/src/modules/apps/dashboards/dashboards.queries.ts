@@ -12,7 +12,8 @@ import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { dashboardOnWire, emptyContent } from './dashboard-wire.ts';
 import { TileReader } from './tile-reader.ts';
-import { type TileRows, TileSources } from './tile-sources.ts';
+import type { TileRows } from './tile-rows.ts';
+import { TileSources } from './tile-sources.ts';
 
 export class ListDashboards extends QueryFor(dashboards.list) {}
 export class GetDashboard extends QueryFor(dashboards.get) {}
@@ -71,7 +72,8 @@ const detailsOf = (source: TileSource, rows: TileRows, may: boolean): SourceDeta
     ]),
   ),
   columns: rows.list?.columns.map(({ id: key, label }) => ({ key, label })) ?? [],
-  may,
+  // Values of a feed have no page of their own.
+  may: may && source.kind !== 'feed',
 });
 
 /** @returns whether something is allowed, or null when it is gone */

@@ -13,7 +13,8 @@ import { datesOf, type DaySpan, daysBefore, daysOf, isOnDays } from '@tessera/qu
 import type { Filter } from '@tessera/query/filter.schema';
 import { tileProblem } from './check-tile.ts';
 import { chartGroups, pivotOf } from './tile-groups.ts';
-import { type TileRows, TileSources } from './tile-sources.ts';
+import type { TileRows } from './tile-rows.ts';
+import { TileSources } from './tile-sources.ts';
 
 /** What somebody who looks at a dashboard narrows it by. */
 export interface Narrowing {

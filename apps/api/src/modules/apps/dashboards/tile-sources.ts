@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { executions } from '@tessera/contracts/executions/executions.contract';
-import type { ResponseColumn } from '@tessera/contracts/forms/forms.schema';
 import { valueColumn } from '@tessera/contracts/forms/value-properties';
-import type { TileShape } from '@tessera/contracts/dashboards/tile-data.schema';
 import type { TileSource } from '@tessera/contracts/dashboards/tiles.schema';
 import { records } from '@tessera/contracts/records/records.contract';
 import { recordStatus } from '@tessera/contracts/records/record-status';
@@ -17,28 +15,12 @@ import { queryContext } from '@tessera/kit/list-request';
 import { filterableProperties } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { RecordReader } from '@tessera/objects/record-reader';
-import type { AggregateRow } from '@tessera/query/aggregate';
-import type { ListRequest } from '@tessera/query/list-request';
-import type { Aggregate } from '@tessera/query/query.schema';
-import type { Properties } from '@tessera/query/values';
 import { RunAggregates } from '@tessera/runs/run-aggregates';
 import { VerificationAggregates } from '@tessera/verification/verification-aggregates';
+import { FeedRows } from './feeds/feed-rows.ts';
+import type { TileRows } from './tile-rows.ts';
 
-type Asked = Pick<Aggregate, 'filter' | 'groups' | 'measures'>;
-type Row = TileShape<'rows'>['items'][number];
-
-/** The rows of a tile. */
-export interface TileRows {
-  /** Null where the kind of rows is the name. */
-  name: string | null;
-  properties: Properties;
-  aggregate: (asked: Asked) => Promise<AggregateRow[]>;
-  /** Null where rows cannot be listed one by one. */
-  list: {
-    columns: ResponseColumn[];
-    page: (request: ListRequest) => Promise<{ items: Row[]; hasMore: boolean }>;
-  } | null;
-}
+type Asked = Parameters<TileRows['aggregate']>[0];
 
 type Kind = TileSource['kind'];
 type Of<K extends Kind> = Extract<TileSource, { kind: K }>;
@@ -58,6 +40,7 @@ export class TileSources {
     private readonly responses: ResponseAggregates,
     private readonly runs: RunAggregates,
     private readonly verifications: VerificationAggregates,
+    private readonly feeds: FeedRows,
   ) {}
 
   /** A missing kind does not compile. */
@@ -66,6 +49,8 @@ export class TileSources {
     form: (actor, { id }) => this.access.requireOn(actor, 'submissions:CAN_VIEW', 'form', id),
     runs: (actor) => this.access.require(actor, { action: 'executions:CAN_VIEW', on: 'workflow' }),
     verifications: (actor) => this.access.require(actor, 'verifications:CAN_VIEW'),
+    feed: async (actor, { id }) =>
+      this.access.requireOn(actor, 'apps:CAN_EDIT', 'app', (await this.feeds.find(actor, id)).dashboard),
   };
 
   private readonly readers: ByKind<TileRows> = {
@@ -85,6 +70,7 @@ export class TileSources {
       const aggregate = (asked: Asked) => this.verifications.rows(actor.workspace, asked, visible, terms);
       return { name: null, properties, aggregate, list: null };
     },
+    feed: async (actor, { id }) => this.feeds.of(actor, id),
   };
 
   /**
@@ -96,12 +82,14 @@ export class TileSources {
   }
 
   /**
-   * Requires what somebody needs who looks at a dashboard: records are seen through it, as through a table. Responses,
-   * runs and verifications are shared by form and workflow, so a dashboard does not show them to others.
+   * Requires what somebody needs who looks at a dashboard: records are seen through it, as through a table, and feeds
+   * are its own. Responses, runs and verifications are shared by form and workflow, so it does not show them to others.
    * @throws DomainError FORBIDDEN or NOT_FOUND
    */
   async requireThroughDashboard(actor: Actor, source: TileSource): Promise<void> {
-    if (source.kind !== 'object') await this.require(actor, source);
+    if (source.kind === 'feed')
+      await this.access.requireOn(actor, 'apps:CAN_VIEW', 'app', (await this.feeds.find(actor, source.id)).dashboard);
+    else if (source.kind !== 'object') await this.require(actor, source);
   }
 
   /** @throws DomainError NOT_FOUND when they are gone */

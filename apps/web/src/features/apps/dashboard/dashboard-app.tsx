@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconPencil, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
@@ -22,6 +22,8 @@ import type { RecordsAppProps } from '../records/records-app.ts';
 import { filterBehind } from './behind.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { DashboardContext, type DashboardView, sourceName } from './dashboard-context.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { FeedsDialog } from './feeds-dialog.tsx';
 import { NewTileDialog } from './new-tile-dialog.tsx';
 import { RecordsBehind } from './rows-behind.tsx';
 import { TileGrid } from './tile-grid.tsx';
@@ -66,7 +68,12 @@ function OpenDashboard({ dashboard, frame }: { dashboard: DashboardDetails; fram
     if (editing.isOn) editing.dispatch({ type: 'range', range: rangeOf(next) ?? null });
   };
   return frame({
-    actions: can('apps:CAN_EDIT') && <Actions editing={editing} />,
+    actions: (
+      <>
+        {tiles.length > 0 && !editing.isOn && <ExportMenu name={dashboard.interfaceName} />}
+        {can('apps:CAN_EDIT') && <Actions dashboard={dashboard.id} editing={editing} />}
+      </>
+    ),
     children: (
       <DashboardContext value={view}>
         <Stack>
@@ -134,9 +141,10 @@ function useView({ dashboard, editing, range, filters, onRecords }: ViewTerms): 
   };
 }
 
-function Actions({ editing }: { editing: Editing }) {
+function Actions({ dashboard, editing }: { dashboard: string; editing: Editing }) {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
+  const [hasFeeds, setHasFeeds] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   if (!editing.isOn)
     return (
@@ -150,12 +158,16 @@ function Actions({ editing }: { editing: Editing }) {
       <Button icon={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={() => setIsAdding(true)}>
         {t('dashboards.addTile')}
       </Button>
+      <Button icon={<IconPlugConnected size={16} aria-hidden />} onClick={() => setHasFeeds(true)}>
+        {t('dashboards.feeds.open')}
+      </Button>
       <Button onClick={() => (editing.isChanged ? setIsAsking(true) : editing.end())}>{t('dashboards.cancel')}</Button>
       <Button variant="primary" loading={editing.isSaving} onClick={() => void editing.save()}>
         {t('dashboards.save')}
       </Button>
       {isAdding && (
         <NewTileDialog
+          dashboard={dashboard}
           onClose={() => setIsAdding(false)}
           onAdd={(tile, details) => {
             setIsAdding(false);
@@ -163,6 +175,7 @@ function Actions({ editing }: { editing: Editing }) {
           }}
         />
       )}
+      {hasFeeds && <FeedsDialog dashboard={dashboard} onClose={() => setHasFeeds(false)} />}
       {editing.chosen && (
         <TileSettings
           tile={editing.chosen}

@@ -2,6 +2,7 @@ import type { SourceDetails } from '@tessera/contracts/dashboards/dashboards.sch
 import type { DataTile, DashboardContent, Tile } from '@tessera/contracts/dashboards/tiles.schema';
 import { filterBehind, inGroup } from './behind.ts';
 import { changed } from './draft.ts';
+import { csvOfTile } from './tile-csv.ts';
 import { groupBy, newTile, tileKinds } from './new-tile.ts';
 
 const place = { title: 'Tile', width: 6, height: 2 } as const;
@@ -54,6 +55,31 @@ describe('a new tile', () => {
     const pivot = newTile({ id: 'a', title: 'A', kind: 'pivot' }, source, properties);
     expect(pivot).toMatchObject({ rows: { property: 'values.stage' }, columns: { property: 'created_at' } });
     expect(newTile({ id: 'a', title: 'A', kind: 'bar' }, null, {})).toBeNull();
+  });
+});
+
+describe('a tile as CSV', () => {
+  const names = {
+    rowName: ({ key }: { key: unknown }) => String(key),
+    columnName: ({ key }: { key: unknown }) => String(key),
+    ...{ group: 'Group', value: 'Value', before: 'Before', created: 'Created' },
+  };
+  const choices = [{ value: 'won', label: 'Won' }];
+  const column = { id: 'a', type: 'text', label: 'A', choices, parts: [], maximum: null, retired: false };
+  it('has its groups, and no text that a spreadsheet takes for a formula', () => {
+    const group = (key: string, value: number) => ({ key, label: null, value, previous: 1, deviation: null });
+    const data = { shape: 'groups', days: null, rest: 0, groups: [group('=A1', -2)] } as const;
+    expect(csvOfTile({ ...data, groups: [...data.groups], against: null }, names)).toBe(
+      "\uFEFFGroup,Value\r\n'=A1,-2\r\n",
+    );
+    const against = { start: '2026-01-01', end: '2026-01-31' };
+    expect(csvOfTile({ ...data, groups: [...data.groups], against }, names)).toContain("'=A1,-2,1");
+  });
+
+  it('has rows with the labels of choices', () => {
+    const items = [{ id: 'x', values: { a: 'won' }, created_at: '2026-01-01T00:00:00Z' }];
+    const data = { shape: 'rows' as const, days: null, columns: [column], items, has_more: false };
+    expect(csvOfTile(data, names)).toBe('\uFEFFA,Created\r\nWon,2026-01-01T00:00:00Z\r\n');
   });
 });
 

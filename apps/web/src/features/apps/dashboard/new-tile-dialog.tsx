@@ -29,12 +29,13 @@ import { sourceName } from './dashboard-context.ts';
 import { hasRows, newTile, tileKinds } from './new-tile.ts';
 
 interface Props {
+  dashboard: string;
   onAdd: (tile: Tile, details: SourceDetails | null) => void;
   onClose: () => void;
 }
 
 /** The kind and the data of a new tile. */
-export function NewTileDialog({ onAdd, onClose }: Props) {
+export function NewTileDialog({ dashboard, onAdd, onClose }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [kind, setKind] = useState<TileKind>('number');
@@ -69,6 +70,7 @@ export function NewTileDialog({ onAdd, onClose }: Props) {
         <KindField value={kind} onChange={setKind} />
         {hasRows(kind) && (
           <SourceField
+            dashboard={dashboard}
             value={source}
             error={problem}
             onChange={(next) => {
@@ -120,13 +122,14 @@ function KindIcon({ kind }: { kind: TileKind }) {
 }
 
 /** The rows that a person may make tiles of. */
-function useSources(): { options: (SelectOption & { source: TileSource })[]; isPending: boolean } {
+function useSources(dashboard: string): { options: (SelectOption & { source: TileSource })[]; isPending: boolean } {
   const { t } = useTranslation();
   const can = useMay();
   const mayRecords = can('records:CAN_VIEW') && can('objects:CAN_VIEW');
   const objects = useQuery({ ...api.objects.list.options({ query: { limit: 100 } }), enabled: mayRecords });
   const mayForms = can({ action: 'forms:CAN_VIEW', on: 'form' });
   const forms = useQuery({ ...api.forms.list.options({ query: { limit: 100, sort: 'name' } }), enabled: mayForms });
+  const feeds = useQuery(api.dashboardFeeds.list.options({ query: { dashboard_id: dashboard } }));
   const found = [
     ...(objects.data?.items ?? []).map(({ id, name }) => ({
       source: { kind: 'object' as const, id },
@@ -144,6 +147,11 @@ function useSources(): { options: (SelectOption & { source: TileSource })[]; isP
     ...(can('verifications:CAN_VIEW')
       ? [{ source: { kind: 'verifications' as const }, label: t('dashboards.sources.verifications') }]
       : []),
+    ...(feeds.data?.items ?? []).map(({ id, name }) => ({
+      source: { kind: 'feed' as const, id },
+      label: name,
+      group: t('dashboards.sources.feed'),
+    })),
   ];
   return {
     options: found.map((each) => ({ ...each, value: sourceName(each.source) })),
@@ -152,15 +160,16 @@ function useSources(): { options: (SelectOption & { source: TileSource })[]; isP
 }
 
 interface SourceFieldProps {
+  dashboard: string;
   value: TileSource | null;
   error: string | null;
   onChange: (source: TileSource) => void;
 }
 
 /** Which rows a tile is about. */
-function SourceField({ value, error, onChange }: SourceFieldProps) {
+function SourceField({ dashboard, value, error, onChange }: SourceFieldProps) {
   const { t } = useTranslation();
-  const { options, isPending } = useSources();
+  const { options, isPending } = useSources(dashboard);
   return (
     <SelectField
       label={t('dashboards.new.source')}

@@ -1,7 +1,7 @@
 import type { SourceDetails } from '@tessera/contracts/dashboards/dashboards.schema';
 import type { Tile, TileKind, TileSource } from '@tessera/contracts/dashboards/tiles.schema';
 import { fits } from '@tessera/query/operators';
-import type { Grouping } from '@tessera/query/query.schema';
+import type { Grouping, Measure } from '@tessera/query/query.schema';
 
 type Properties = SourceDetails['properties'];
 
@@ -64,7 +64,8 @@ function firstGroup(kind: TileKind, properties: Properties, without?: string): s
     properties[name]?.kind === 'choice' && properties[name].choices !== undefined;
   // Those of the rows themselves come first in the list; values of people say more.
   const own = names.filter((name) => name.includes('.'));
-  return own.find(isChoice) ?? names.find(isChoice) ?? (without === date ? names[0] : date) ?? date;
+  const other = names.find((name) => name !== date && properties[name]?.kind === 'text');
+  return own.find(isChoice) ?? names.find(isChoice) ?? (without === date ? other : date) ?? names[0] ?? date;
 }
 
 const sizes: Partial<Record<TileKind, Pick<Tile, 'width' | 'height'>>> = {
@@ -76,6 +77,10 @@ const sizes: Partial<Record<TileKind, Pick<Tile, 'width' | 'height'>>> = {
   list: { width: 6, height: 2 },
   text: { width: 12, height: 1 },
 };
+
+/** Rows are counted; values of a feed are what it is about. */
+const firstMeasure = ({ kind }: TileSource): Measure =>
+  kind === 'feed' ? { of: 'sum', property: 'value' } : { of: 'count' };
 
 interface Start {
   id: string;
@@ -91,9 +96,10 @@ export function newTile({ id, title, kind }: Start, source: TileSource | null, p
   if (!source) return null;
   const data = { ...place, source, filter: null, date: dateIn(properties) };
   if (kind === 'list') return { kind, ...data, columns: [], sort: [], rows: 10 };
-  const measured = { ...data, measure: { of: 'count' as const } };
+  const measured = { ...data, measure: firstMeasure(source) };
   if (kind === 'number') return { kind, ...measured, compare: true, is_less_better: false };
-  const group = groupBy(firstGroup(kind, properties), properties);
+  const isOfFeed = source.kind === 'feed' && !overTime.has(kind);
+  const group = groupBy(isOfFeed ? 'label' : firstGroup(kind, properties), properties);
   if (kind !== 'pivot') return { kind, ...measured, group, compare: false };
   const other = groupBy(firstGroup(kind, properties, group.property), properties);
   return { kind, ...measured, rows: group, columns: other };

@@ -1,12 +1,17 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
+import type { TileData } from '@tessera/contracts/dashboards/tile-data.schema';
 import type { DataTile, Tile } from '@tessera/contracts/dashboards/tiles.schema';
+import type { Grouping } from '@tessera/query/query.schema';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionsMenu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import styles from './dashboard.module.css';
 import type { DraftAction } from './draft.ts';
+import { csvOfTile } from './tile-csv.ts';
 import { TileContent, useTileData } from './tile-data.tsx';
+import { useGroupNames } from './use-group-names.ts';
 
 /** What somebody who edits the dashboard can do with a tile. */
 export interface TileEditing {
@@ -75,6 +80,7 @@ function DataTileParts({ tile, ...rest }: PartsProps & { tile: DataTile }) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const answer = useTileData(tile);
+  const csv = useCsv(tile);
   const entries: MenuEntry[] = [
     ...('group' in tile
       ? [
@@ -83,6 +89,9 @@ function DataTileParts({ tile, ...rest }: PartsProps & { tile: DataTile }) {
             onSelect: () => setAsTable(!asTable),
           },
         ]
+      : []),
+    ...(answer.data
+      ? [{ label: t('dashboards.tile.csv'), onSelect: () => saveFile(csv(answer.data), `${rest.name}.csv`) }]
       : []),
   ];
   return (
@@ -94,6 +103,24 @@ function DataTileParts({ tile, ...rest }: PartsProps & { tile: DataTile }) {
     </>
   );
 }
+
+/** What a tile shows as a file. */
+function useCsv(tile: DataTile): (data: TileData | undefined) => Blob {
+  const { t } = useTranslation();
+  const rowName = useGroupNames('group' in tile ? tile.group : tile.kind === 'pivot' ? tile.rows : plain);
+  const columnName = useGroupNames(tile.kind === 'pivot' ? tile.columns : plain);
+  const names = {
+    rowName,
+    columnName,
+    group: t('dashboards.group'),
+    value: t('dashboards.value'),
+    before: t('dashboards.rangeBefore'),
+    created: t('dashboards.created'),
+  };
+  return (data) => new Blob([data ? csvOfTile(data, names) : ''], { type: 'text/csv;charset=utf-8' });
+}
+
+const plain: Grouping = { property: '', by: 'value', order: 'key', direction: 'ascending', most: 1 };
 
 function Head({ tile, name, index, editing, handleRef, entries }: PartsProps & { tile: Tile; entries: MenuEntry[] }) {
   const { t } = useTranslation();

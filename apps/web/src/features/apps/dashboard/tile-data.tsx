@@ -34,7 +34,13 @@ export function useTileData(tile: DataTile) {
     ...(source.kind === 'form' && { form_id: source.id }),
   };
   const isStored = isSaved(tile);
-  const quiet = { placeholderData: (before: TileData | undefined) => before, meta: { quiet: true } };
+  const isPushed = source.kind === 'object' || source.kind === 'form';
+  const quiet = {
+    placeholderData: (before: TileData | undefined) => before,
+    meta: { quiet: true },
+    // Nobody tells of changes of the others.
+    ...(!isPushed && { refetchInterval: 30_000 }),
+  };
   const stored = useQuery({
     ...api.dashboards.tile.options({ body: { app_id: app, tile_id: tile.id, ...asked } }),
     ...quiet,
@@ -45,7 +51,10 @@ export function useTileData(tile: DataTile) {
     ...quiet,
     enabled: !isStored,
   });
-  return isStored ? stored : drafted;
+  const [current, other] = isStored ? [stored, drafted] : [drafted, stored];
+  const { error, isFetching, refetch } = current;
+  // A tile that was just saved shows what it showed before, until it is read as it is stored.
+  return { data: current.data ?? (error ? undefined : other.data), error, isFetching, refetch };
 }
 
 interface TileProps {

@@ -4,6 +4,7 @@ import { isSortable } from '@dnd-kit/react/sortable';
 import { newId } from '@tessera/kernel/ids';
 import type { ComponentProps } from 'react';
 import styles from './dashboard.module.css';
+import { tilesId } from './export-menu.tsx';
 import { TileCard } from './tile-card.tsx';
 import type { Editing } from './use-editing.ts';
 
@@ -20,7 +21,7 @@ export function TileGrid({ editing }: { editing: Editing }) {
   };
   return (
     <DragDropProvider sensors={[PointerSensor]} plugins={withoutRoles} onDragEnd={drop}>
-      <ul className={styles.grid}>
+      <ul id={tilesId} className={styles.grid}>
         {content.tiles.map((tile, index) => (
           <TileCard
             key={tile.id}
