@@ -105,7 +105,7 @@ export async function measurePushes(tessera, runs) {
       for (const state of push.nodes) if (state.finished_at) delays.push(now - Date.parse(state.finished_at));
     }
   });
-  await socket.timeout(5000).emitWithAck('watch', { kind: 'workflow-runs', id: tessera.workflowId });
+  await socket.timeout(5000).emitWithAck('watch', { entity: 'run', of: tessera.workflowId });
   await openLoop(runs, 10, trigger(tessera));
   await until(() => delays.length >= runs * 4, 20_000, 'pushes of the runs');
   socket.close();

@@ -68,6 +68,8 @@ export interface NodeDefinition<
   /** Passes on its input beyond the listed variables, so unknown names are not errors. */
   isOpen?: boolean;
   settings: NodeSettings;
+  /** Answers the call that started the run, so it makes sense in workflows that calls start. */
+  answersCall?: true;
   /** Of a trigger: the source of its runs. */
   startedBy?: StartSource;
   /** Of a trigger with a source: the source's id or name. */

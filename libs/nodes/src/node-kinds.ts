@@ -26,6 +26,7 @@ export const effectKinds = [
   'updateRecord',
   'deleteRecord',
   'runCode',
+  'respondToWebhook',
   'webhook',
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];

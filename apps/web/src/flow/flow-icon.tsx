@@ -1,6 +1,7 @@
 import './kind-colours.css';
 import {
   IconAlertOctagon,
+  IconArrowBackUp,
   IconArrowsSplit,
   IconBolt,
   IconCalendarStats,
@@ -30,6 +31,7 @@ import {
 
 const icons: { readonly [name: string]: Icon } = {
   'alert-octagon': IconAlertOctagon,
+  'arrow-back-up': IconArrowBackUp,
   'arrows-split': IconArrowsSplit,
   bolt: IconBolt,
   'calendar-stats': IconCalendarStats,

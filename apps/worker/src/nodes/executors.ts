@@ -5,6 +5,7 @@ import type { NodeExecutor } from './node-executor.ts';
 import { CreateRecordExecutor } from './createRecord/create-record.executor.ts';
 import { DeleteRecordExecutor } from './deleteRecord/delete-record.executor.ts';
 import { FindRecordsExecutor } from './findRecords/find-records.executor.ts';
+import { RespondToWebhookExecutor } from './respondToWebhook/respond-to-webhook.executor.ts';
 import { RunCodeExecutor } from './runCode/run-code.executor.ts';
 import { UpdateRecordExecutor } from './updateRecord/update-record.executor.ts';
 import { WebhookExecutor } from './webhook/webhook.executor.ts';
@@ -14,6 +15,7 @@ export const executorClasses: { readonly [Kind in EffectKind]: Type<NodeExecutor
   createRecord: CreateRecordExecutor,
   deleteRecord: DeleteRecordExecutor,
   findRecords: FindRecordsExecutor,
+  respondToWebhook: RespondToWebhookExecutor,
   runCode: RunCodeExecutor,
   updateRecord: UpdateRecordExecutor,
   webhook: WebhookExecutor,

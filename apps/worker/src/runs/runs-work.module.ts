@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CallAnswers } from '@tessera/queue/call-answers';
 import { RunSweepRepository } from '@tessera/data/runs/run-sweep.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { RunsModule } from '@tessera/runs/runs.module';
@@ -16,6 +17,7 @@ import { Settler } from './settler.ts';
   imports: [RunsModule, ObjectsSharedModule],
   providers: [
     RunSweepRepository,
+    CallAnswers,
     RunClaims,
     RunPushes,
     Settler,

@@ -39,6 +39,7 @@ export const triggersRaw = rawOperations('triggers', triggersRawWire, {
     }),
     body: { contentType: 'application/json', schema: z.json() },
     answers: {
+      200: { description: 'What a step of the workflow answers; it may choose another status from 200 to 599' },
       202: { description: 'The run is stored and will be carried out', schema: success(StartedRun) },
     },
     errors: ['INVALID_INPUT', 'UNAUTHENTICATED', 'NOT_FOUND', 'GONE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'UNAVAILABLE'],

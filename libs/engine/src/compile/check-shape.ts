@@ -48,6 +48,11 @@ function checkTrigger(nodes: readonly ReadNode[], graph: Graph<Edge>): Definitio
   if (first.node.source.disabled === true) {
     problems.push(fault('DISABLED_TRIGGER', 'A disabled trigger never starts the workflow. Enable it.', { nodeId }));
   }
+  for (const { definition, title, source } of first.node.definition?.startedBy === 'call' ? [] : nodes) {
+    if (!definition?.answersCall) continue;
+    const message = `"${title}" answers a call, but "${first.node.title}" is not one. Use the trigger for webhooks.`;
+    problems.push(fault('NO_CALLER', message, { nodeId: source.id }));
+  }
   if (nodes.every(isTrigger)) problems.push(warning('NO_ACTION', 'Add a step after the trigger.', { nodeId }));
   const reached = followersOf(graph, first.index);
   nodes.forEach((node, index) => {

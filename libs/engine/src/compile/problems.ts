@@ -17,6 +17,7 @@ type ProblemCode =
   | 'EMPTY_LOOP'
   | 'NESTED_LOOP'
   | 'LOOP_EDGE'
+  | 'NO_CALLER'
   | 'UNKNOWN_NODE'
   | 'NOT_UPSTREAM'
   | 'UNKNOWN_VARIABLE'

@@ -16,6 +16,8 @@ export interface Hook {
   name: string;
   /** Null while the workflow is not published with such a trigger. */
   version: number | null;
+  /** A node of the workflow answers the call. */
+  answers: boolean;
   /** Null while no secret exists. */
   secret: Buffer | null;
 }
@@ -69,6 +71,7 @@ export class HookDirectory {
       workflow: subject,
       name: workflow.name,
       version: listens ? workflow.publishedVersion : null,
+      answers: workflow.trigger?.answers === true,
       secret:
         workflow.hookSecret === null
           ? null

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CallAnswers } from '@tessera/queue/call-answers';
 import { HookDirectory } from './hook-directory.ts';
 import { HooksController } from './hooks.raw.controller.ts';
 
-@Module({ controllers: [HooksController], providers: [HookDirectory] })
+@Module({ controllers: [HooksController], providers: [HookDirectory, CallAnswers] })
 export class HooksModule {}

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { hookHeaders, largestHookBody } from '@tessera/contracts/workflows/triggers.raw';
 import { triggersRawWire } from '@tessera/contracts/workflows/triggers.wire';
 import { DomainError, notFound } from '@tessera/kernel/errors';
@@ -6,7 +6,8 @@ import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { nestPath } from '@tessera/kit/controller-for';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { triggerStartedBy } from '@tessera/nodes/registry';
-import type { FastifyRequest } from 'fastify';
+import { CallAnswers } from '@tessera/queue/call-answers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkProof } from './hook-proof.ts';
 import { type Hook, HookDirectory } from './hook-directory.ts';
 
@@ -16,7 +17,9 @@ interface HookRequest {
   Body: JsonValue | undefined;
 }
 
-/** Calls being stored concurrently. More would only wait longer, so their senders should retry. */
+/** How long a caller waits for a node that answers it. */
+const patienceMs = 30_000;
+/** Calls being stored or waiting for their answer. More would only wait longer, so their senders should retry. */
 const mostAtOnce = 2_000;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 const noBody = Buffer.alloc(0);
@@ -39,11 +42,12 @@ export class HooksController {
   constructor(
     private readonly hooks: HookDirectory,
     private readonly starter: RunStarter,
+    private readonly answers: CallAnswers,
   ) {}
 
   @Post(nestPath(triggersRawWire.hook.path))
   @HttpCode(202)
-  async call(@Req() request: FastifyRequest<HookRequest>) {
+  async call(@Req() request: FastifyRequest<HookRequest>, @Res({ passthrough: true }) reply: FastifyReply) {
     const hook = await this.admitted(request);
     const key = idempotencyKeyOf(request);
     if (this.underWay >= mostAtOnce)
@@ -59,10 +63,21 @@ export class HooksController {
         input: inputOf(request),
         ...(key !== undefined && { fact: { key: `hook/${key}` } }),
       });
-      return { success: true, data: { run_id: run.id } };
+      const started = { success: true, data: { run_id: run.id } };
+      return hook.answers ? await this.answered(run.id, reply, started) : started;
     } finally {
       this.underWay -= 1;
     }
+  }
+
+  /** The run's own answer; what was started when it does not come in time. */
+  private async answered(run: string, reply: FastifyReply, started: object): Promise<unknown> {
+    const answer = await this.answers.of(run, patienceMs);
+    if (!answer) return started;
+    const { status, body } = answer;
+    void reply.status(status).header('x-content-type-options', 'nosniff');
+    void reply.type(body.type === 'json' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8');
+    return body.type === 'json' ? JSON.stringify(body.json) : body.text;
   }
 
   private async admitted(request: FastifyRequest<HookRequest>): Promise<Hook & { version: number }> {

@@ -2,7 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { hookHeaders } from '@tessera/contracts/workflows/triggers.raw';
+import { deterministicId } from '@tessera/data/deterministic-id';
 import { RunRepository } from '@tessera/data/runs/run.repository';
+import { CallAnswers } from '@tessera/queue/call-answers';
 import { definitionOf, newWorkflow, publishedWorkflow } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
@@ -153,5 +155,36 @@ describe('a change of the workflow', () => {
     } finally {
       await second.stopKeepingData();
     }
+  });
+});
+
+describe('a workflow that answers', () => {
+  const answering = () => {
+    const definition = definitionOf('webhook_trigger');
+    const options = { status: 201, body: { type: 'json', json: '{"id": "{{run.id}}"}' } };
+    const reply = { id: 'reply', kind: 'respondToWebhook', name: 'Reply', options, position: { x: 0, y: 240 } };
+    const edge = { id: 'to-reply', from: 'result', port: 'out', to: 'reply' };
+    return { nodes: [...definition.nodes, reply], edges: [...definition.edges, edge] };
+  };
+
+  it('gives the caller its own answer, and the same to a repeated call', async () => {
+    const { id } = await publishedWorkflow(api, builder, answering());
+    const made = await api.ok(triggers.setHookSecret, { body: { id } }, builder.token);
+    const headers = { [hookHeaders.secret]: made.secret, [hookHeaders.idempotencyKey]: 'once' };
+    const send = () => api.send('POST', new URL(made.url).pathname, { body: {}, headers });
+    const first = send();
+    const run = deterministicId('run', id, 'hook/once');
+    // The worker's part: no worker runs beside this test.
+    const answer = { status: 201, body: { type: 'json' as const, json: { id: run } } };
+    await api.app.get(CallAnswers, { strict: false }).give(run, answer);
+    for (const { status, body } of [await first, await send()]) expect([status, body]).toEqual([201, { id: run }]);
+  });
+
+  it('is not published where nobody calls', async () => {
+    const { nodes, edges } = answering();
+    const byHand = nodes.map((node) => (node.id === 'trigger' ? { ...node, kind: 'manually' } : node));
+    const { id } = await newWorkflow(api, builder, { nodes: byHand, edges });
+    const { body } = await api.call(workflows.setStatus, { body: { id, status: 1 }, token: builder.token });
+    expect(body).toMatchObject({ status: 422, error: expect.stringContaining('answers a call') });
   });
 });

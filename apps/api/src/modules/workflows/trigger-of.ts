@@ -10,7 +10,9 @@ export function publishedTriggerOf(definition: WorkflowDefinition): PublishedTri
     const trigger = isTriggerKind(kind) ? nodeOf(kind) : undefined;
     if (!trigger) continue;
     const options = trigger.options.parse(given);
-    return { kind, subject: trigger.listensTo?.(options) ?? null, options: options as JsonObject };
+    const answers = definition.nodes.some((node) => nodeOf(node.kind)?.answersCall && node.disabled !== true);
+    const subject = trigger.listensTo?.(options) ?? null;
+    return { kind, subject, options: options as JsonObject, ...(answers && { answers }) };
   }
   throw new Error('a definition that compiles has a trigger');
 }

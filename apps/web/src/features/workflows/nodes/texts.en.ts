@@ -8,6 +8,7 @@ import { formSubmissionEn } from './form_submission/form-submission.en.ts';
 import { loopEn } from './loop/loop.en.ts';
 import { manuallyEn } from './manually/manually.en.ts';
 import { parseDataEn } from './parseData/parse-data.en.ts';
+import { respondToWebhookEn } from './respondToWebhook/respond-to-webhook.en.ts';
 import { runCodeEn } from './runCode/run-code.en.ts';
 import { scheduledEn } from './scheduled/scheduled.en.ts';
 import { splitTextEn } from './splitText/split-text.en.ts';
@@ -27,6 +28,7 @@ export const nodeTextsEn = {
   loop: loopEn,
   manually: manuallyEn,
   parseData: parseDataEn,
+  respondToWebhook: respondToWebhookEn,
   runCode: runCodeEn,
   scheduled: scheduledEn,
   splitText: splitTextEn,
