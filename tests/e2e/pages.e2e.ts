@@ -73,9 +73,11 @@ async function pageOf(api: BuilderApi): Promise<string> {
 async function dashboardOf(api: BuilderApi): Promise<string> {
   const place = { width: 6, height: 1 };
   const runs = { source: { kind: 'runs' }, measure: { of: 'count' } };
+  const verifications = { source: { kind: 'verifications' }, date: 'started_at' };
   const tiles = [
     { id: 'tile0000000000000001', kind: 'number', title: 'Runs', ...place, ...runs },
     { id: 'tile0000000000000002', kind: 'bar', title: 'By status', ...place, ...runs, group: { property: 'status' } },
+    { ...runs, id: 'tile0000000000000004', kind: 'number', title: 'Verifications', ...place, ...verifications },
     { id: 'tile0000000000000003', kind: 'text', title: 'Note', ...place, text: 'Ask Asha.' },
   ];
   const { id } = await api.post<{ id: string }>('/api/pages/save-dashboard', {

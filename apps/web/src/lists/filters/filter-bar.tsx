@@ -14,6 +14,8 @@ import { isPinnable, PinnedFilter } from './pinned-filter.tsx';
 interface FilterBarProps {
   list: Pick<List<never>, 'definition' | 'state' | 'change' | 'isNarrowed' | 'showAll'>;
   searchLabel: string | undefined;
+  /** Tells several bars of a page apart. */
+  region?: string;
   /** Properties whose input is always shown. */
   pinned: readonly string[];
   /** At the start of the bar. */
@@ -65,7 +67,7 @@ function useBar(
 }
 
 /** Search, pinned filters, More Filters, and every other filter as a chip. On phones a button unfolds the filters. */
-export function FilterBar({ list, searchLabel, pinned: names, start, children }: FilterBarProps) {
+export function FilterBar({ list, searchLabel, region, pinned: names, start, children }: FilterBarProps) {
   const { t } = useTranslation();
   const bar = useBar(list, names);
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -73,7 +75,7 @@ export function FilterBar({ list, searchLabel, pinned: names, start, children }:
   const { properties, isSearchable } = list.definition;
   const { filters, search } = list.state;
   return (
-    <div role="search" aria-label={t('lists.filters')} className={styles.area}>
+    <div role="search" aria-label={region ?? t('lists.filters')} className={styles.area}>
       <div className={styles.bar}>
         {start}
         {isSearchable && (

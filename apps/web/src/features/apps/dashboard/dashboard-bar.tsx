@@ -27,9 +27,10 @@ export function DashboardBar({ range, onRange, sources, filters, onFilters }: Pr
         const label = name ?? t(`dashboards.sources.${source.kind}`);
         const chosen = filters[key] ?? [];
         return (
-          <section key={key} className={styles.filters} aria-label={t('dashboards.filters', { name: label })}>
+          <div key={key} className={styles.filters}>
             {known.length > 1 && <span>{label}</span>}
             <FilterBar
+              region={t('dashboards.filters', { name: label })}
               list={{
                 definition: { properties, sort: [], isSearchable: false },
                 state: { filters: chosen, search: '', sort: [] },
@@ -40,7 +41,7 @@ export function DashboardBar({ range, onRange, sources, filters, onFilters }: Pr
               searchLabel={undefined}
               pinned={[]}
             />
-          </section>
+          </div>
         );
       })}
     </div>

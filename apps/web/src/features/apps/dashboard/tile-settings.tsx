@@ -187,6 +187,7 @@ function FilterFields({ tile, details, onChange }: DataProps) {
     <fieldset className={setup.condition}>
       <legend>{t('dashboards.settings.filter')}</legend>
       <FilterBar
+        region={t('dashboards.settings.filter')}
         list={{
           definition: { properties: details.properties, sort: [], isSearchable: false },
           state: { filters, search: '', sort: [] },
