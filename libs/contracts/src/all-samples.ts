@@ -1,5 +1,6 @@
 import type { contracts } from './all.ts';
 import { accountsSamples } from './accounts/accounts.samples.ts';
+import { preferencesSamples } from './accounts/preferences.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
 import { analyticsSamples } from './analytics/analytics.samples.ts';
 import { appRecordsSamples } from './apps/app-records.samples.ts';
@@ -48,6 +49,7 @@ import type { SamplesOf } from './sample.ts';
 /** A call of every operation. An area without samples does not compile. */
 export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(typeof contracts)[Area]> } = {
   accounts: accountsSamples,
+  preferences: preferencesSamples,
   workspaces: workspacesSamples,
   teams: teamsSamples,
   roles: rolesSamples,

@@ -24,6 +24,7 @@ import { mediaRaw } from './media/media.raw.ts';
 import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
 import { plans } from './billing/plans.contract.ts';
+import { preferences } from './accounts/preferences.contract.ts';
 import { properties } from './properties/properties.contract.ts';
 import { propertyChanges } from './properties/property-changes.contract.ts';
 import { propertyGroups } from './properties/property-groups.contract.ts';
@@ -56,6 +57,7 @@ import { workspaces } from './workspaces/workspaces.contract.ts';
  */
 export type Contracts = {
   readonly accounts: typeof accounts;
+  readonly preferences: typeof preferences;
   readonly workspaces: typeof workspaces;
   readonly teams: typeof teams;
   readonly roles: typeof roles;
@@ -102,6 +104,7 @@ export type Contracts = {
 /** Every contract, under the name that its operations start with. */
 export const contracts: Contracts = {
   accounts,
+  preferences,
   workspaces,
   teams,
   roles,

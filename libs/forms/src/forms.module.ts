@@ -18,6 +18,7 @@ import { FormVisits } from './analytics/form-visits.ts';
 import { ResponseAggregates } from './analytics/response-aggregates.ts';
 import { FormEmails } from './form-emails.ts';
 import { FormImages } from './form-images.ts';
+import { FormProgress } from './form-progress.ts';
 import { FormRemoval } from './form-removal.ts';
 import { PublishedForms } from './published-forms.ts';
 import { ResponseColumns } from './response-columns.ts';
@@ -37,6 +38,7 @@ const shared = [
   FormImages,
   FormEmailRepository,
   FormEmails,
+  FormProgress,
   FormRemoval,
   PublishedForms,
   ResponseColumns,

@@ -26,6 +26,21 @@ export function languagesWanted(header: string): string[] {
     .flatMap(({ tag }) => tag ?? []);
 }
 
+/** Languages that are offered by name; any other one is chosen by its tag. */
+export const namedLanguages: readonly string[] =
+  'af am ar as az be bg bn bs ca cs cy da de de-AT de-CH el en en-GB en-IN en-US es es-419 et eu fa fi fil fr fr-CA ga gl gu ha he hi hr hu hy id ig is it ja ka kk km kn ko ku ky lo lt lv mai mg mk ml mn mr ms my ne nl no or pa pl ps pt pt-BR pt-PT ro ru rw sa sd si sk sl so sq sr sr-Latn sv sw ta te tg th ti tk tr uk ur uz vi xh yo zh-Hans zh-Hant zu'.split(
+    ' ',
+  );
+
+/** The name of a language in another one; the tag itself where that has no name for it. */
+export function languageNameIn(language: string, tag: string): string {
+  try {
+    return new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 const rightToLeft: ReadonlySet<string> = new Set(
   'Adlm Arab Aran Armi Chrs Cprt Elym Hatr Hebr Hung Khar Lydi Mand Mani Mend Merc Mero Narb Nbat Nkoo Orkh Ougr Palm Phli Phlp Phnx Prti Rohg Samr Sarb Sogd Sogo Syrc Thaa Yezi'.split(
     ' ',

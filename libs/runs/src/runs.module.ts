@@ -16,6 +16,7 @@ import { RunHandover } from './run-handover.ts';
 import { RunRetrier } from './run-retrier.ts';
 import { RunsOfSubject } from './runs-of-subject.ts';
 import { RunStarter } from './run-starter.ts';
+import { WorkflowProgress } from './workflow-progress.ts';
 import { WorkflowVersions } from './workflow-versions.ts';
 
 const shared = [
@@ -37,6 +38,7 @@ const shared = [
   RunCanceller,
   RunRetrier,
   LiveRuns,
+  WorkflowProgress,
 ];
 
 /**

@@ -8,6 +8,7 @@ export const workspacesSamples: SamplesOf<typeof workspaces> = {
   update: () => ({ body: { name: 'Renamed' } }),
   change: ({ owner }) => ({ body: { id: owner.workspace } }),
   members: () => ({ query: { search: 'a', sort: '-joined_at', with_total: 'true' } }),
+  countByStatus: () => ({}),
   invite: () => ({
     body: { emails: ['x@example.com'], permissions: { forms: { CAN_VIEW: true } }, roles: ['builtinbuilder'] },
   }),

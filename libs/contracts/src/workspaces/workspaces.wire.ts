@@ -7,6 +7,7 @@ export const workspacesWire = {
   update: { method: 'POST', path: '/api/company/update-workspace' },
   change: { method: 'POST', path: '/api/company/change-workspace' },
   members: { method: 'GET', path: '/api/company/users-list' },
+  countByStatus: { method: 'GET', path: '/api/getuser/user_count_by_status' },
   invite: { method: 'POST', path: '/api/company/invite-multiple-users' },
   invitation: { method: 'GET', path: '/api/company/invitation-token-details' },
   acceptInvitation: { method: 'POST', path: '/api/company/accept-invitation' },

@@ -17,6 +17,8 @@ export interface UserDocument {
   /** Where the last session was, and the next one starts. */
   lastWorkspace: WorkspaceId;
   createdAt: Date;
+  /** The person does not want to see the checklist of the first steps. */
+  hidesChecklist?: boolean;
 }
 
 @Injectable()
@@ -44,7 +46,7 @@ export class UserRepository extends IdentityRepository<UserDocument> {
 
   setProfile(
     id: UserId,
-    profile: Partial<Pick<UserDocument, 'name' | 'timeZone' | 'language'>>,
+    profile: Partial<Pick<UserDocument, 'name' | 'timeZone' | 'language' | 'hidesChecklist'>>,
   ): Promise<UserDocument | null> {
     return Object.keys(profile).length === 0 ? this.byId(id) : this.change({ _id: id }, { $set: profile });
   }

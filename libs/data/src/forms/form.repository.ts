@@ -114,6 +114,12 @@ export class FormRepository extends TenantRepository<FormDocument> {
     });
   }
 
+  /** Whether the workspace has an active form, or a published one. */
+  async hasAny(workspace: WorkspaceId, only?: 'published'): Promise<boolean> {
+    const where = { ...stageScopes.active, ...(only && { status: status.published }) };
+    return (await this.count(workspace, where, 1)) > 0;
+  }
+
   /** Number of active forms in each folder, of those that a person may see. */
   async countsByFolder(workspace: WorkspaceId, visible: Visible): Promise<Map<string, number>> {
     const where = { ...visibleRows(visible), ...stageScopes.active, folder: { $exists: true } };

@@ -162,6 +162,11 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return this.change(workspace, { _id: id, status: unfinished }, { $set: { cancelRequested: true } });
   }
 
+  /** Whether the workspace has a run. */
+  async hasAny(workspace: WorkspaceId): Promise<boolean> {
+    return (await this.count(workspace, {}, 1)) > 0;
+  }
+
   /** Number of a workspace's active runs. */
   countOpen(workspace: WorkspaceId): Promise<number> {
     return this.count(workspace, { openSince: { $gt: new Date(0) } });

@@ -62,6 +62,11 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
     ]);
   }
 
+  /** Whether the workspace has a workflow, or a published one. */
+  async hasAny(workspace: WorkspaceId, only?: 'published'): Promise<boolean> {
+    return (await this.count(workspace, only ? { status: status.published } : {}, 1)) > 0;
+  }
+
   async byId(workspace: WorkspaceId, id: string): Promise<StoredWorkflow | null> {
     return opened(await this.findOne(workspace, { _id: id }));
   }

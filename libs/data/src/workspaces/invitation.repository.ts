@@ -45,6 +45,10 @@ export class InvitationRepository extends IdentityRepository<InvitationDocument>
     return this.find({ workspace, status: 0 });
   }
 
+  countOf(workspace: WorkspaceId, status: InvitationDocument['status']): Promise<number> {
+    return this.count({ workspace, status });
+  }
+
   async accept(id: string): Promise<void> {
     await this.change({ _id: id, status: 0 }, { $set: { status: 1 } });
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import { preferences } from '@tessera/contracts/accounts/preferences.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
   Authenticate,
@@ -9,6 +10,7 @@ import {
   ReadLocalMail,
   ReadLocalMailHandler,
 } from './accounts.queries.ts';
+import * as preferencesOf from './preferences.ts';
 import { ChangePassword, ChangePasswordHandler, UpdateProfile, UpdateProfileHandler } from './profile.commands.ts';
 import {
   Register,
@@ -35,6 +37,16 @@ import { EndSessions, EndSessionsHandler, Login, LoginHandler, Logout, LogoutHan
       endSessions: EndSessions,
       localMail: ReadLocalMail,
     }),
+    controllerFor(preferences, {
+      timeZones: preferencesOf.TimeZones,
+      checkCompany: preferencesOf.CheckCompany,
+      countries: preferencesOf.Countries,
+      languages: preferencesOf.Languages,
+      me: preferencesOf.Me,
+      details: preferencesOf.MyDetails,
+      firstLogin: preferencesOf.FirstLogin,
+      update: preferencesOf.UpdatePreferences,
+    }),
   ],
   providers: [
     StartRegistrationHandler,
@@ -48,6 +60,14 @@ import { EndSessions, EndSessionsHandler, Login, LoginHandler, Logout, LogoutHan
     MySessionsHandler,
     EndSessionsHandler,
     ReadLocalMailHandler,
+    preferencesOf.TimeZonesHandler,
+    preferencesOf.CheckCompanyHandler,
+    preferencesOf.CountriesHandler,
+    preferencesOf.LanguagesHandler,
+    preferencesOf.MeHandler,
+    preferencesOf.MyDetailsHandler,
+    preferencesOf.FirstLoginHandler,
+    preferencesOf.UpdatePreferencesHandler,
   ],
 })
 export class AccountsModule {}

@@ -17,6 +17,7 @@ import { invitedToWire, memberRow, memberToWire, workspaceToWire } from './works
 export class MyWorkspaces extends QueryFor(workspaces.mine) {}
 export class WorkspaceById extends QueryFor(workspaces.byId) {}
 export class WorkspaceMembers extends QueryFor(workspaces.members) {}
+export class MembersByStatus extends QueryFor(workspaces.countByStatus) {}
 export class InvitationByToken extends QueryFor(workspaces.invitation) {}
 
 @QueryHandler(MyWorkspaces)
@@ -85,6 +86,23 @@ export class WorkspaceMembersHandler implements IQueryHandler<WorkspaceMembers> 
     const all = [...members, ...invited.map((invitation) => invitedToWire(invitation, roles))];
     const list = { ...workspaces.members.list, searched: ['name', 'email'] };
     return memoryPage(all.map(memberRow), list, listRequest(input.query, actor));
+  }
+}
+
+@QueryHandler(MembersByStatus)
+export class MembersByStatusHandler implements IQueryHandler<MembersByStatus> {
+  constructor(
+    private readonly memberships: MembershipRepository,
+    private readonly invitations: InvitationRepository,
+  ) {}
+
+  async execute({ actor: { workspace } }: MembersByStatus) {
+    const [pending, accepted, inactive] = await Promise.all([
+      this.invitations.countOf(workspace, 0),
+      this.memberships.size(workspace),
+      this.invitations.countOf(workspace, 2),
+    ]);
+    return { pending, accepted, inactive };
   }
 }
 

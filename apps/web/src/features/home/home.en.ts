@@ -33,6 +33,7 @@ export const homeEn = {
     run: { title: 'Watch a run', text: 'Submit the form and follow each step live.' },
   },
   done: 'Done',
+  dismiss: 'Dismiss',
   go: 'Go',
   attention: {
     title: 'Needs attention',

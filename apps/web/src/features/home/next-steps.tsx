@@ -1,44 +1,49 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
+import type { ChecklistStep } from '@tessera/contracts/accounts/preferences.schema';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../ui/button.tsx';
+import { api } from '../../api.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useForms, useLiveWorkflows, usePublishedForms, useRuns, useWorkflows } from './home-queries.ts';
 import styles from './home.module.css';
 
-interface Step {
-  key: 'form' | 'publish' | 'workflow' | 'live' | 'run';
-  done: boolean;
-  to: LinkProps['to'];
-}
+const pages: Record<ChecklistStep, LinkProps['to']> = {
+  form: '/forms',
+  publish: '/forms',
+  workflow: '/workflows',
+  live: '/workflows',
+  run: '/executions',
+};
 
-const isSome = ({ data }: { data: { items: readonly unknown[] } | undefined }): boolean =>
-  (data?.items.length ?? 0) > 0;
-
-/** The way from an empty workspace to a first run. Nothing once all of it is done. */
+/** The way from an empty workspace to a first run. Nothing once all of it is done, or once it was dismissed. */
 export function NextSteps() {
   const { t } = useTranslation();
-  const forms = useForms();
-  const published = usePublishedForms();
-  const workflows = useWorkflows();
-  const live = useLiveWorkflows();
-  const runs = useRuns({ limit: 8 });
-  const read = [forms, published, workflows, live, runs];
-  if (read.some(({ data }) => data === undefined)) return null;
-  const steps: readonly Step[] = [
-    { key: 'form', done: isSome(forms), to: '/forms' },
-    { key: 'publish', done: isSome(published), to: '/forms' },
-    { key: 'workflow', done: isSome(workflows), to: '/workflows' },
-    { key: 'live', done: isSome(live), to: '/workflows' },
-    { key: 'run', done: isSome(runs), to: '/executions' },
-  ];
+  const checklist = useQuery({ ...api.preferences.firstLogin.options(), refetchOnMount: 'always' });
+  const dismiss = useMutation(api.preferences.update.mutation());
+  if (!checklist.data || checklist.data.dismissed) return null;
+  const { steps } = checklist.data;
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
   const next = steps.find((step) => !step.done);
   return (
-    <Card flush title={t('home.next')} description={t('home.nextText', { done, all: steps.length })}>
+    <Card
+      flush
+      title={t('home.next')}
+      description={t('home.nextText', { done, all: steps.length })}
+      actions={
+        <Button
+          variant="quiet"
+          size="small"
+          loading={dismiss.isPending}
+          onClick={() => dismiss.mutate({ body: { checklist_dismissed: true } })}
+        >
+          {t('home.dismiss')}
+        </Button>
+      }
+    >
       <ol className={styles.steps}>
-        {steps.map(({ key, done: isDone, to }, index) => (
+        {steps.map(({ key, done: isDone }, index) => (
           <li key={key} data-state={isDone ? 'done' : key === next?.key ? 'next' : undefined}>
             <span className={styles.stepMark}>
               {isDone ? <IconCheck size={14} stroke={2.4} aria-label={t('home.done')} /> : index + 1}
@@ -48,7 +53,7 @@ export function NextSteps() {
               <p>{t(`home.steps.${key}.text`)}</p>
             </div>
             {key === next?.key && (
-              <LinkButton to={to} variant="primary" size="small">
+              <LinkButton to={pages[key]} variant="primary" size="small">
                 {t('home.go')}
               </LinkButton>
             )}

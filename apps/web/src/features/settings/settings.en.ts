@@ -63,6 +63,10 @@ export const settingsEn = {
   users: {
     title: 'Users',
     text: 'Members of this workspace and their rights.',
+    members_one: '{{count}} member',
+    members_other: '{{count}} members',
+    open_one: '{{count}} open invitation',
+    open_other: '{{count}} open invitations',
     search: 'Search by name or email',
     bulk: {
       add: 'Add',

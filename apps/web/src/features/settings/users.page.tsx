@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { IconUserPlus } from '@tabler/icons-react';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import type { Member } from '@tessera/contracts/workspaces/workspaces.schema';
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
@@ -41,13 +43,14 @@ export function UsersPage() {
       {t('settings.users.invite')}
     </Button>
   );
+  const counts = useQuery(api.workspaces.countByStatus.options()).data;
   const mayGroup = can('teams:CAN_EDIT') || can('roles:CAN_EDIT');
   return (
     <>
       <PeoplePage
         list={list}
         label={t('settings.users.title')}
-        description={t('settings.users.text')}
+        description={`${t('settings.users.text')}${counts ? ` ${countsText(t, counts)}` : ''}`}
         actions={invite}
         columns={columns}
         rowName={nameOf}
@@ -61,6 +64,11 @@ export function UsersPage() {
     </>
   );
 }
+
+const countsText = (t: TFunction, { accepted, pending }: { accepted: number; pending: number }): string =>
+  [t('settings.users.members', { count: accepted }), pending > 0 && t('settings.users.open', { count: pending })]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Proposes to invite people while there is nobody else. */
 function Alone({ members }: { members: readonly Member[] }) {

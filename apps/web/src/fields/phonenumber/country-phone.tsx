@@ -1,4 +1,5 @@
-import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
+import { callingCodes as codes, namedCountries } from '@tessera/fields/types/phonenumber/countries';
+import { isSupportedCountry } from 'libphonenumber-js/min';
 import { useState } from 'react';
 import fill from '../../fill/fill.module.css';
 import { controlProps, type InputProps, textOf } from '../field-fill.ts';
@@ -6,15 +7,6 @@ import { useFieldSay } from '../field-texts.ts';
 import { joinPhone, type PhoneParts, splitPhone } from './phone-parts.ts';
 import styles from './phonenumber.module.css';
 import { phonenumberTexts } from './phonenumber.texts.ts';
-
-const codes = getCountries().map((country) => ({ country, code: String(getCountryCallingCode(country)) }));
-
-function countryNames(language: string): { country: string; code: string; name: string }[] {
-  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
-  return codes
-    .map(({ country, code }) => ({ country, code, name: names.of(country) ?? country }))
-    .sort((one, other) => one.name.localeCompare(other.name, language));
-}
 
 const codeOf = (country: string): string => codes.find((one) => one.country === country)?.code ?? '';
 
@@ -44,7 +36,7 @@ export function CountryPhone(props: InputProps<'phonenumber'>) {
           value={parts.country}
           onChange={(event) => tell({ ...parts, country: event.target.value })}
         >
-          {countryNames(language).map(({ country: value, code, name }) => (
+          {namedCountries(language).map(({ country: value, code, name }) => (
             <option key={value} value={value}>
               {name} (+{code})
             </option>

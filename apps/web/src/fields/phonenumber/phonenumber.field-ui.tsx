@@ -1,6 +1,6 @@
 import { IconPhone } from '@tabler/icons-react';
+import { namedCountries } from '@tessera/fields/types/phonenumber/countries';
 import { phonenumberAnswer } from '@tessera/fields/types/phonenumber/phonenumber.answer';
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
@@ -10,10 +10,10 @@ import styles from '../settings.module.css';
 
 function PhoneSettings({ field: { options }, onChange, faultAt }: SettingsProps<'phonenumber'>) {
   const { t, i18n } = useTranslation();
-  const names = new Intl.DisplayNames([i18n.language, 'en'], { type: 'region' });
-  const countries = getCountries()
-    .map((value) => ({ value: String(value), label: `${names.of(value) ?? value} (+${getCountryCallingCode(value)})` }))
-    .sort((one, other) => one.label.localeCompare(other.label, i18n.language));
+  const countries = namedCountries(i18n.language).map(({ country, code, name }) => ({
+    value: country,
+    label: `${name} (+${code})`,
+  }));
   return (
     <>
       <PlaceholderSetting value={options.placeholder} onChange={(placeholder) => onChange({ placeholder })} />

@@ -1,0 +1,65 @@
+import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import { preferences } from '@tessera/contracts/accounts/preferences.contract';
+import { forms } from '@tessera/contracts/forms/forms.contract';
+import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
+import { SliceApi } from '../../slice.fixture.ts';
+import { timeZonesNow } from './time-zones.ts';
+
+let api: SliceApi;
+beforeAll(async () => {
+  api = await SliceApi.start();
+});
+afterAll(() => api.stop());
+
+it.each([
+  ['Asia/Kolkata', '2026-01-15', 330],
+  ['Europe/Berlin', '2026-01-15', 60],
+  ['Europe/Berlin', '2026-07-15', 120],
+  ['America/St_Johns', '2026-07-15', -150],
+  ['UTC', '2026-07-15', 0],
+])('%s on %s is %i minutes from UTC', (id, day, offset) => {
+  const found = timeZonesNow(new Date(`${day}T12:00:00Z`)).find((zone) => zone.id === id);
+  expect(found?.offset_minutes).toBe(offset);
+});
+
+describe('preferences', () => {
+  it('list countries and languages in the language of the person', async () => {
+    const asha = await api.founder();
+    await api.ok(accounts.updateProfile, { body: { language: 'hi' } }, asha.token);
+    const countries = (await api.ok(preferences.countries, {}, asha.token)).items;
+    expect(countries).toContainEqual({ code: 'IN', name: 'भारत', calling_code: '+91' });
+    const languages = (await api.ok(preferences.languages, {}, asha.token)).items;
+    expect(languages).toContainEqual({ tag: 'ar', name: 'अरबी', own_name: 'العربية', direction: 'rtl' });
+  });
+
+  it('check the name of a company without telling which ones exist', async () => {
+    const asha = await api.founder();
+    const taken = (await api.ok(preferences.details, {}, asha.token)).name;
+    expect(await api.ok(preferences.checkCompany, { query: { name: ` ${taken} ` } })).toEqual({
+      valid: true,
+      name: taken,
+    });
+    const refused = await api.call(preferences.checkCompany, { query: { name: ' ' } });
+    expect(refused.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  });
+
+  it('show what is left until the first run, until the person hides it', async () => {
+    const asha = await api.founder();
+    const read = () => api.ok(preferences.firstLogin, {}, asha.token);
+    expect((await read()).steps.some(({ done }) => done)).toBe(false);
+    await api.ok(forms.create, { body: { name: 'Survey' } }, asha.token);
+    expect((await read()).steps.filter(({ done }) => done).map(({ key }) => key)).toEqual(['form']);
+    await api.ok(preferences.update, { body: { checklist_dismissed: true } }, asha.token);
+    expect((await read()).dismissed).toBe(true);
+  });
+
+  it('count people by status', async () => {
+    const asha = await api.founder();
+    const body = { emails: ['one@example.com', 'two@example.com'], permissions: {} };
+    await api.ok(workspaces.invite, { body }, asha.token);
+    const { items } = await api.ok(workspaces.members, { query: {} }, asha.token);
+    const invited = items.find(({ email }) => email === 'two@example.com');
+    await api.ok(workspaces.removeMember, { body: { user_id: invited?.id ?? '' } }, asha.token);
+    expect(await api.ok(workspaces.countByStatus, {}, asha.token)).toEqual({ pending: 1, accepted: 1, inactive: 1 });
+  });
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Name } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { Done, itemsOf } from '../envelope.ts';
+import { SignedInUser } from './accounts.schema.ts';
+import { Checklist, Country, LanguageOption, TimeZoneOption, UserDetails } from './preferences.schema.ts';
+import { preferencesWire } from './preferences.wire.ts';
+
+const reading = { max: 60, perSeconds: 60 };
+
+/** What a person chooses from, and how far a new workspace is. */
+export const preferences = contract('preferences', preferencesWire, {
+  timeZones: {
+    kind: 'query',
+    can: 'guest',
+    response: itemsOf(TimeZoneOption),
+    limit: reading,
+    summary: 'All time zones, from west to east',
+  },
+  checkCompany: {
+    kind: 'query',
+    can: 'guest',
+    query: z.strictObject({ name: Name }),
+    response: z.object({ valid: z.literal(true), name: z.string().describe('As it would be stored') }),
+    limit: reading,
+    summary: 'Whether a workspace can have this name; says nothing about which workspaces exist',
+  },
+  countries: {
+    kind: 'query',
+    can: 'signed-in',
+    response: itemsOf(Country),
+    limit: reading,
+    summary: 'All countries with their calling codes, by name',
+  },
+  languages: {
+    kind: 'query',
+    can: 'signed-in',
+    response: itemsOf(LanguageOption),
+    limit: reading,
+    summary: 'Languages in which forms are often written, by name',
+  },
+  me: {
+    kind: 'query',
+    can: 'signed-in',
+    response: SignedInUser,
+    summary: 'Who the token belongs to',
+  },
+  details: {
+    kind: 'query',
+    can: 'signed-in',
+    response: UserDetails,
+    summary: 'Your account',
+  },
+  firstLogin: {
+    kind: 'query',
+    can: 'forms:CAN_VIEW',
+    response: Checklist,
+    summary: 'How far the workspace is on the way to its first run',
+  },
+  update: {
+    kind: 'command',
+    can: 'signed-in',
+    body: z.strictObject({ checklist_dismissed: z.boolean() }),
+    response: Done,
+    invalidates: ['preferences.firstLogin'],
+    logs: { verb: 'changedProfile', on: 'account' },
+    summary: 'Hide the checklist of the first steps, or show it again',
+  },
+});
