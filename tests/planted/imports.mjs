@@ -59,6 +59,10 @@ export const plantedImports = {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/apps/app.repository.ts'),
     'libs/data/src/apps/app.repository.ts': empty,
   },
+  'area-billing': {
+    'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/billing/usage.repository.ts'),
+    'libs/data/src/billing/usage.repository.ts': empty,
+  },
   'area-views': {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/views/view.repository.ts'),
     'libs/data/src/views/view.repository.ts': empty,
