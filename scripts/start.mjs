@@ -39,11 +39,12 @@ async function bringUp(supervisor, settings) {
   if (isWatching) await step('compiler: watch', () => watchProcesses(supervisor));
 }
 
-function announce({ demo, dataDir, ports, publicUrl }, started) {
+function announce({ demo, dataDir, local, ports, publicUrl }, started) {
   say();
   say(`${green('Tessera is ready')} ${dim(`after ${duration(performance.now() - started)}`)}`);
   say(`  ${bold(publicUrl ?? `http://localhost:${ports.web}`)}`);
   say(`  sign in with ${bold(demo.email)} and ${bold(demo.password)}`);
+  if (local.payments) say(dim('  payments: a stand-in without keys of a provider. No money moves'));
   say(dim(`  data and logs: ${dataDir}`));
   say(dim('  Ctrl-C ends everything'));
 }

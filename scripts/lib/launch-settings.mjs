@@ -3,7 +3,7 @@ import { ffmpegEnvironment } from '../../infra/local/ffmpeg.mjs';
 import { speechEnvironment } from '../../infra/local/speech.mjs';
 import { Advice } from './output.mjs';
 import { root } from './paths.mjs';
-import { livekitKeys, secretKey } from './secrets.mjs';
+import { livekitKeys, paymentKeys, secretKey } from './secrets.mjs';
 
 /** Each listening port, its environment variable, and its default. */
 const ports = {
@@ -11,6 +11,7 @@ const ports = {
   api: ['TESSERA_API_PORT', 3001],
   worker: ['TESSERA_WORKER_PORT', 3002],
   agent: ['TESSERA_AGENT_PORT', 4002],
+  payments: ['TESSERA_PAYMENT_PORT', 5002],
   mongo: ['TESSERA_MONGO_PORT', 27117],
   redis: ['TESSERA_REDIS_PORT', 6479],
   livekit: ['TESSERA_LIVEKIT_PORT', 7880],
@@ -40,10 +41,16 @@ export function launchSettings(environment) {
   const chosen = Object.fromEntries(Object.entries(ports).map(([name, entry]) => [name, portOf(environment, entry)]));
   // The worker's setting covers both.
   if (!environment.TESSERA_AGENT_PORT) chosen.agent = chosen.worker + 1_000;
+  if (!environment.TESSERA_PAYMENT_PORT) chosen.payments = chosen.worker + 2_000;
   return {
     dataDir,
     ports: chosen,
-    local: { mongo: !environment.MONGO_URL, redis: !environment.REDIS_URL, livekit: !environment.LIVEKIT_URL },
+    local: {
+      mongo: !environment.MONGO_URL,
+      redis: !environment.REDIS_URL,
+      livekit: !environment.LIVEKIT_URL,
+      payments: !environment.RAZORPAY_KEY_ID,
+    },
     demo: {
       email: environment.DEMO_EMAIL || 'demo@tessera.local',
       password: environment.DEMO_PASSWORD || 'tessera-demo',
@@ -51,7 +58,21 @@ export function launchSettings(environment) {
     publicUrl: environment.PUBLIC_URL,
     useDocker: environment.TESSERA_USE_DOCKER === '1',
     livekitKeys: () => livekitKeys(dataDir),
+    paymentKeys: () => paymentKeys(dataDir),
     database: join(dataDir, 'mongo'),
+  };
+}
+
+/** Settings of the stand-in of the payment provider, which runs when no keys are set. */
+function standInPayments({ keyId, keySecret, webhookSecret }, port) {
+  return {
+    RAZORPAY_URL: `http://127.0.0.1:${port.payments}`,
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRETS: webhookSecret,
+    PAYMENTS_TEST: 'on',
+    COUPONS: JSON.stringify([{ code: 'WELCOME20', percent: 20, uses: 1_000_000 }]),
+    PAYMENT_PORT: String(port.payments),
   };
 }
 
@@ -75,6 +96,7 @@ export function processEnvironment(settings, environment) {
     SEED_HISTORY: '1',
     DEMO_EMAIL: demo.email,
     DEMO_PASSWORD: demo.password,
+    ...(local.payments && standInPayments(settings.paymentKeys(), port)),
     ...speechEnvironment(),
     ...ffmpegEnvironment(),
   };

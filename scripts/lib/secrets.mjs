@@ -23,3 +23,15 @@ export function livekitKeys(dataDir) {
     JSON.stringify({ key: `tessera${randomBytes(4).toString('hex')}`, secret: randomBytes(32).toString('hex') });
   return JSON.parse(kept(dataDir, 'livekit-keys.json', make));
 }
+
+/** Keys of the stand-in of the payment provider. */
+export function paymentKeys(dataDir) {
+  const secret = () => randomBytes(24).toString('hex');
+  const make = () =>
+    JSON.stringify({
+      keyId: `rzp_test_${randomBytes(7).toString('hex')}`,
+      keySecret: secret(),
+      webhookSecret: secret(),
+    });
+  return JSON.parse(kept(dataDir, 'payment-keys.json', make));
+}

@@ -15,6 +15,7 @@ export async function checkPorts({ ports, local }) {
     'api',
     'worker',
     'agent',
+    ...(local.payments ? ['payments'] : []),
     ...(local.mongo ? ['mongo'] : []),
     ...(local.redis ? ['redis'] : []),
   ];
@@ -59,7 +60,7 @@ export function startLivekit(supervisor, settings, onStatus) {
 export const frugalHeaps = { MALLOC_ARENA_MAX: '2' };
 
 /** Commands of api, worker, agent and web after a build. */
-export function processes({ ports }, env) {
+export function processes({ ports, local }, env) {
   const node = (name, script, health) => ({
     name,
     command: process.execPath,
@@ -74,6 +75,9 @@ export function processes({ ports }, env) {
     // The agent runs the verifications. It waits for LiveKit by itself.
     node('agent', 'apps/agent/dist/bundle/main.js', `${ports.agent}/live`),
     node('web', 'apps/web/serve.mjs', `${ports.web}/`),
+    ...(local.payments
+      ? [node('payments', 'libs/testing/dist/payment-gateway-process.js', `${ports.payments}/health`)]
+      : []),
   ];
 }
 

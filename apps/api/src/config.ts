@@ -1,5 +1,7 @@
 import { recognisers } from '@tessera/consent/recognisers';
 import { timingsWith } from '@tessera/consent/timings';
+import { gstinCheck, gstinProblem } from '@tessera/contracts/billing/gstin';
+import { Coupons } from '@tessera/contracts/billing/payment.schema';
 import { AccountEmail } from '@tessera/contracts/common.schema';
 import {
   baseSettings,
@@ -11,6 +13,9 @@ import {
 } from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
+
+/** Of no company. */
+const exampleGstin = `29AAAAA0000A1Z${gstinCheck('29AAAAA0000A1Z')}`;
 
 const shape = {
   ...baseSettings,
@@ -33,6 +38,38 @@ const shape = {
   SEED_HISTORY: switchSetting(false),
   DEMO_EMAIL: AccountEmail.default('demo@tessera.local'),
   DEMO_PASSWORD: z.string().min(10).default('tessera-demo'),
+  RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
+  RAZORPAY_KEY_ID: z.string().min(1).optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+  /** Two while they change: the new one, and the one before. */
+  RAZORPAY_WEBHOOK_SECRETS: listSetting,
+  /** The provider is a stand-in: pages say that no money moves. */
+  PAYMENTS_TEST: switchSetting(false),
+  /** Coupons as JSON: `[{"code":"WELCOME20","percent":20,"uses":1000}]`. */
+  COUPONS: z
+    .string()
+    .default('[]')
+    .transform((json, context): unknown => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(Coupons),
+  /** Who sells the plans, for invoices. */
+  SELLER_NAME: z.string().min(1).default('Tessera'),
+  SELLER_ADDRESS: z.string().min(1).default('1 Residency Road, Bengaluru 560025'),
+  SELLER_GSTIN: z
+    .string()
+    .default(exampleGstin)
+    .refine((gstin) => gstinProblem(gstin) === undefined, 'is not a GSTIN'),
+  /** The code of the service that is sold. */
+  SELLER_SAC: z
+    .string()
+    .regex(/^\d{4,8}$/)
+    .default('998314'),
   /** Off: no workspace has limits, and use is still counted. */
   PLANS: switchSetting(true),
   /** Off only for tests that call every operation many times. */

@@ -28,6 +28,7 @@ import {
   pagesSamples,
   publicPagesSamples,
 } from './pages/pages.samples.ts';
+import { paymentSamples } from './billing/payment.samples.ts';
 import { plansSamples } from './billing/plans.samples.ts';
 import { recordsSamples } from './records/records.samples.ts';
 import { rolesSamples } from './roles/roles.samples.ts';
@@ -91,4 +92,5 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   imports: importsSamples,
   analytics: analyticsSamples,
   plans: plansSamples,
+  payment: paymentSamples,
 };

@@ -25,6 +25,8 @@ import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
 import { plans } from './billing/plans.contract.ts';
 import { preferences } from './accounts/preferences.contract.ts';
+import { payment } from './billing/payment.contract.ts';
+import { paymentRaw } from './billing/payment.raw.ts';
 import { properties } from './properties/properties.contract.ts';
 import { propertyChanges } from './properties/property-changes.contract.ts';
 import { propertyGroups } from './properties/property-groups.contract.ts';
@@ -99,6 +101,7 @@ export type Contracts = {
   readonly imports: typeof imports;
   readonly analytics: typeof analytics;
   readonly plans: typeof plans;
+  readonly payment: typeof payment;
 };
 
 /** Every contract, under the name that its operations start with. */
@@ -146,6 +149,7 @@ export const contracts: Contracts = {
   imports,
   analytics,
   plans,
+  payment,
 };
 
 /** Every route that is not an operation of a contract. */
@@ -158,4 +162,5 @@ export const rawRoutes: readonly RawOperation[] = [
   ...Object.values(uploadsRaw),
   ...Object.values(formImagesRaw),
   ...Object.values(responsePdfRaw),
+  ...Object.values(paymentRaw),
 ];

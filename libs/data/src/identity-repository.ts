@@ -12,7 +12,10 @@ type IdentityCollection =
   | 'invitations'
   | 'workspaces'
   | 'addresses'
-  | 'emailCodes';
+  | 'emailCodes'
+  | 'couponUses'
+  | 'paymentEvents'
+  | 'invoiceNumbers';
 
 /** The documents of one identity collection. Subclasses add named queries. */
 export abstract class IdentityRepository<Doc extends { _id: string }> {

@@ -74,6 +74,7 @@ export function httpServer(settings: ApiSettings): { adapter: FastifyAdapter; ro
 }
 
 const deepestBody = 100;
+const formPath = '/api/payment/return/';
 
 function acceptJsonAndParts(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -108,6 +109,16 @@ function acceptJsonAndParts(fastify: FastifyInstance): void {
         : done(null, value),
     );
   });
+  // Payment pages send their answer as a form. Nothing else takes one: forms of other sites carry no JSON.
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: 16 * 1024 },
+    (request, body: Buffer, done) => {
+      if (request.url.startsWith(formPath))
+        return done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
+      done(new DomainError('UNSUPPORTED_MEDIA', 'Send the body as application/json.'));
+    },
+  );
   // The upload routes read parts as streams, because they know the allowed size (modules/uploads).
   fastify.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
 }

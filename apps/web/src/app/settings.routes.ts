@@ -130,7 +130,12 @@ const monitoringRoute = createRoute({
 const billingRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/billing',
-  validateSearch: z.object({ order: z.string().max(40).optional().catch(undefined) }).catch({}),
+  // What the payment page answered.
+  validateSearch: z.object({
+    order: z.string().max(40).optional().catch(undefined),
+    payment: z.string().max(200).optional().catch(undefined),
+    signature: z.string().max(200).optional().catch(undefined),
+  }),
   staticData: { needs: 'billing:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/settings/billing/billing.page.tsx'), 'BillingPage'),
 });

@@ -73,6 +73,9 @@ export const thingKinds = [
   'team',
   'role',
   'member',
+  'order',
+  'invoice',
+  'billing',
   'workspace',
   'account',
 ] as const;

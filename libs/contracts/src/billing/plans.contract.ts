@@ -31,7 +31,6 @@ export const plans = contract('plans', plansWire, {
     can: 'billing:CAN_VIEW',
     query: ReportRange,
     response: ConsumptionReport,
-    errors: ['UNPROCESSABLE'],
     summary: 'What was used by day, in days of the workspace; at most 93 of them',
   },
 });

@@ -4,11 +4,11 @@ import { featureKeys } from './features.ts';
 import { currencies, periods, planKeys } from './plan-catalogue.ts';
 
 const FeatureKey = z.enum(featureKeys).meta({ id: 'Feature' });
-const PlanKey = z.enum(planKeys).meta({ id: 'PlanKey' });
-const Period = z.enum(periods).meta({ id: 'BillingPeriod' });
+export const PlanKey = z.enum(planKeys).meta({ id: 'PlanKey' });
+export const Period = z.enum(periods).meta({ id: 'BillingPeriod' });
 export const Currency = z.enum(currencies).meta({ id: 'Currency' });
 /** An amount in the smallest unit of its currency: paise, cents. */
-const Amount = z.int().min(0);
+export const Amount = z.int().min(0);
 
 export const Plan = z
   .object({

@@ -5,10 +5,19 @@ import { IdentityRepository } from '../identity-repository.ts';
 
 /**
  * Target of a public address: a form's page, an image of one, a workflow's inbound webhook, a verification (by id or
- * media room name), an upload, a public page of an app, a feed of a
- * dashboard (by the hash of its key).
+ * media room name), an upload, a public page of an app, a feed of a dashboard (by the hash of its key), an order of a
+ * payment provider.
  */
-export type AddressKind = 'form' | 'formImage' | 'hook' | 'verification' | 'room' | 'upload' | 'page' | 'feed';
+export type AddressKind =
+  | 'form'
+  | 'formImage'
+  | 'hook'
+  | 'verification'
+  | 'room'
+  | 'upload'
+  | 'page'
+  | 'feed'
+  | 'payment';
 
 /** Target of an address. */
 export interface Destination {

@@ -5,7 +5,7 @@ import { plans } from '@tessera/contracts/billing/plans.contract';
 import { longestReport } from '@tessera/contracts/billing/plans.schema';
 import { type DailyFeature, UsageRepository } from '@tessera/data/billing/usage.repository';
 import { dayAt, dayIn, dayText, startOfDay } from '@tessera/kernel/calendar';
-import { unprocessable } from '@tessera/kernel/errors';
+import { invalidInput } from '@tessera/kernel/errors';
 import { QueryFor } from '@tessera/kit/messages';
 import { ActivePlans, planNow } from './active-plans.ts';
 import { monthOf } from './months.ts';
@@ -85,9 +85,9 @@ export class ConsumptionHandler implements IQueryHandler<Consumption> {
     const { feature: one } = input.query;
     const to = dayIn(input.query.to ?? '') ?? dayAt(Date.now(), timeZone);
     const from = dayIn(input.query.from ?? '') ?? to - usualReport + 1;
-    if (from > to) throw unprocessable('The first day lies after the last. Swap them.', 'query.from');
+    if (from > to) throw invalidInput('The first day lies after the last. Swap them.', 'query.from');
     if (to - from >= longestReport)
-      throw unprocessable(`A report has at most ${longestReport} days. Choose a later first day.`, 'query.from');
+      throw invalidInput(`A report has at most ${longestReport} days. Choose a later first day.`, 'query.from');
     const span = { from: new Date(startOfDay(from, timeZone)), to: new Date(startOfDay(to + 1, timeZone)) };
     const asked = featureKeys.filter((feature) => isDaily(feature) && (one === undefined || one === feature));
     const read = asked.map(async (feature) =>

@@ -124,6 +124,9 @@ const kinds: { readonly [K in ThingKind]: string } = {
   team: 'Team',
   role: 'Role',
   member: 'Member',
+  order: 'Order',
+  invoice: 'Invoice',
+  billing: 'Billing',
   workspace: 'Workspace',
   account: 'Account',
 };
@@ -146,6 +149,9 @@ const unnamed: { readonly [K in ThingKind]: string } = {
   team: 'a team',
   role: 'a role',
   member: 'a member',
+  order: 'an order',
+  invoice: 'an invoice',
+  billing: 'the billing details',
   workspace: 'the workspace',
   account: 'their account',
 };

@@ -12,7 +12,7 @@ import type { ApiSettings } from '../../../../config.ts';
 import { API_SETTINGS } from '../../../../settings.ts';
 import type { FoundResponse } from '../found-responses.ts';
 import { isDrawable } from './picture-size.ts';
-import { PdfPage } from './pdf-page.ts';
+import { PdfPage } from '../../../../pdf/pdf-page.ts';
 
 /** Largest image that is drawn, and most bytes of images in one document. */
 const mostOfImage = 8 * 1024 * 1024;

@@ -77,6 +77,19 @@ export class PdfPage {
     this.y += height * scale + 4;
   }
 
+  /** A line with a text at the left and another, such as an amount, at the right. */
+  pair(left: string, right: string, size: number): void {
+    this.keep(size * lineHeight);
+    const top = this.y;
+    const [line] = linesOf(right, this.width, (part, font) => this.measure(part, font, size));
+    let x = margin + this.width - (line?.width ?? 0);
+    for (const segment of line?.segments ?? []) {
+      this.draw(segment.text, segment.font, { x, y: top + size * baseline, size });
+      x += segment.width;
+    }
+    this.text(left, { size });
+  }
+
   rule(): void {
     this.y += 10;
     this.keep(10);

@@ -1,0 +1,17 @@
+import type { GstState } from '@tessera/contracts/billing/gst-states';
+
+/** Who sells the plans, as the operator's settings say. */
+export interface Seller {
+  name: string;
+  address: string;
+  gstin: string;
+  state: GstState;
+}
+
+export const sellerOf = (settings: { SELLER_NAME: string; SELLER_ADDRESS: string; SELLER_GSTIN: string }): Seller => ({
+  name: settings.SELLER_NAME,
+  address: settings.SELLER_ADDRESS,
+  gstin: settings.SELLER_GSTIN,
+  // The setting was checked: its first two digits are a state's.
+  state: settings.SELLER_GSTIN.slice(0, 2) as GstState,
+});

@@ -1,0 +1,25 @@
+export const orderStates = ['created', 'attempted', 'paid', 'failed', 'expired', 'review'] as const;
+export type OrderState = (typeof orderStates)[number];
+/** `mismatch`: the provider took another amount than the order's, or one for an order that may not be paid. */
+export const orderEvents = ['attempt', 'captured', 'mismatch', 'failed', 'expire'] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+const open = {
+  attempt: 'attempted',
+  captured: 'paid',
+  mismatch: 'review',
+  failed: 'failed',
+  expire: 'expired',
+} as const;
+/** What leads where; what is not named changes nothing. A payment that succeeds late is a payment. */
+const next: Readonly<Record<OrderState, Partial<Record<OrderEvent, OrderState>>>> = {
+  created: open,
+  attempted: open,
+  failed: { attempt: 'attempted', captured: 'paid', mismatch: 'review', expire: 'expired' },
+  expired: { captured: 'paid', mismatch: 'review' },
+  paid: {},
+  review: {},
+};
+
+/** The state of an order after an event, in whatever order events come and however often. */
+export const afterEvent = (state: OrderState, event: OrderEvent): OrderState => next[state][event] ?? state;
