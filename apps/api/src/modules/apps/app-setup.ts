@@ -84,4 +84,8 @@ function requireFit(schema: ObjectSchema, { filter, stackedBy, settings }: Setup
     if (kind !== 'day' && kind !== 'moment' && kind !== 'range')
       throw unprocessable('This must be a date of the object.', `body.settings.calendar.${part}`);
   }
+  const { colour } = settings.calendar;
+  const coloured = colour === null ? undefined : schema.properties.get(colour)?.type;
+  if (colour !== null && (!coloured || kindOf(coloured) !== 'choice'))
+    throw unprocessable('This must be a choice of one option.', 'body.settings.calendar.colour');
 }

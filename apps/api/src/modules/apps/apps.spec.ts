@@ -33,7 +33,10 @@ async function deals() {
   return api.ok(objects.create, { body }, asha.token);
 }
 /** Records by name, the first one created first. */
-async function fill(object: string, rows: { name: string; stage?: string }[]): Promise<Map<string, string>> {
+async function fill(
+  object: string,
+  rows: { name: string; stage?: string; due?: string }[],
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const values of rows) {
     const body = { object_id: object, records: [{ values: values as never }] };
@@ -61,6 +64,38 @@ const stacksOf = async (app: string, token = asha.token) => {
   return Object.fromEntries(stacks.map(({ value, items }) => [value, items.map(({ values }) => values['name'])]));
 };
 const won = { property: 'values.stage', operator: 'equal' as const, value: 'won' };
+
+describe('a calendar', () => {
+  it('needs a date of its object, and is asked for the records of the days in sight only', async () => {
+    const { id: object } = await deals();
+    const rows = ['2026-06-30', '2026-07-01', '2026-07-31', '2026-08-01'].map((due) => ({ name: due, due }));
+    await fill(object, [...rows, { name: 'never' }]);
+    const dataSource = { kind: 'object' as const, id: object };
+    const body = (calendar: object) => ({
+      type: appTypes.calendar,
+      interfaceName: 'Due',
+      dataSource,
+      settings: { calendar },
+    });
+    const refused = async (calendar: object, field: string) => {
+      const answer = await api.call(apps.create, { body: body(calendar), token: asha.token });
+      expect(answer.body).toMatchObject({ status: 422, field: `body.settings.calendar.${field}` });
+    };
+    await refused({ start: 'name' }, 'start');
+    await refused({ start: 'due', end: 'stage' }, 'end');
+    await refused({ start: 'due', colour: 'name' }, 'colour');
+    const shown = { start: 'due', end: null, colour: 'stage' };
+    const { id: app } = await api.ok(apps.create, { body: body(shown) }, asha.token);
+    const filter = JSON.stringify({
+      all: [
+        { property: 'values.due', operator: 'dateBefore', value: '2026-08-01' },
+        { property: 'values.due', operator: 'dateAfter', value: '2026-06-30' },
+      ],
+    });
+    const { items } = await api.ok(appRecords.list, { query: { app_id: app, filter } }, asha.token);
+    expect(items.map(({ values }) => values['due']).toSorted()).toEqual(['2026-07-01', '2026-07-31']);
+  });
+});
 
 describe('an app', () => {
   it('is set up in steps, says what is missing or wrong, and is published when it is complete', async () => {

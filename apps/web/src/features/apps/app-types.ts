@@ -25,6 +25,7 @@ export const typeLooks = {
 export const offeredTypes = [
   appTypes.table,
   appTypes.kanban,
+  appTypes.calendar,
   appTypes.gallery,
   appTypes.forms,
   appTypes.pages,

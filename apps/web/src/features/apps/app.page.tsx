@@ -24,6 +24,7 @@ import { AppSettings } from './setup/app-settings.tsx';
 const recordsApps: Partial<Record<AppType, ComponentType<RecordsAppProps>>> = {
   [appTypes.table]: lazy(async () => ({ default: (await import('./table/table-app.tsx')).TableApp })),
   [appTypes.kanban]: lazy(async () => ({ default: (await import('./board/board-app.tsx')).BoardApp })),
+  [appTypes.calendar]: lazy(async () => ({ default: (await import('./calendar/calendar-app.tsx')).CalendarApp })),
   [appTypes.gallery]: lazy(async () => ({ default: (await import('./gallery/gallery-app.tsx')).GalleryApp })),
 };
 const PagesApp = lazy(async () => ({ default: (await import('./pages/pages-app.tsx')).PagesApp }));

@@ -10,7 +10,7 @@ export type SetupValue = Pick<
   'type' | 'interfaceName' | 'icon' | 'layout' | 'whereCondition' | 'dataSource' | 'groupingStacking' | 'settings'
 >;
 export type SetupProblems = Partial<
-  Record<'interfaceName' | 'dataSource' | 'groupingStacking' | 'whereCondition', string>
+  Record<'interfaceName' | 'dataSource' | 'groupingStacking' | 'whereCondition' | 'settings', string>
 >;
 
 type Property = ObjectDetails['properties'][number];
@@ -23,7 +23,7 @@ export const stackable = (properties: readonly Property[]): Property[] =>
 export const pictured = (properties: readonly Property[]): Property[] =>
   properties.filter((property) => !property.is_archived && fieldDefinitions[property.type].stores === 'files');
 
-type MissingText = `apps.wizard.${'name' | 'object' | 'form' | 'grouping'}Missing`;
+type MissingText = `apps.wizard.${'name' | 'object' | 'form' | 'grouping' | 'date'}Missing`;
 
 /** What is missing in a step of the wizard, with the keys of its texts. */
 export function missingIn(step: 'name' | 'source', value: SetupValue): [keyof SetupProblems, MissingText][] {
@@ -33,5 +33,7 @@ export function missingIn(step: 'name' | 'source', value: SetupValue): [keyof Se
   if (source && !value.dataSource) missing.push(['dataSource', `apps.wizard.${source}Missing`]);
   if (value.type === appTypes.kanban && !value.groupingStacking)
     missing.push(['groupingStacking', 'apps.wizard.groupingMissing']);
+  if (value.type === appTypes.calendar && !value.settings.calendar.start)
+    missing.push(['settings', 'apps.wizard.dateMissing']);
   return missing;
 }

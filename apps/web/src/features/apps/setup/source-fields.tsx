@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { BoardFields } from './board-fields.tsx';
+import { CalendarFields } from './calendar-fields.tsx';
 import { pictured, type SetupProblems, type SetupValue, stackable } from './setup-value.ts';
 import styles from './setup.module.css';
 
@@ -60,7 +61,12 @@ function ObjectFields({ value, problems, onChange }: Props) {
         options={(objects.data?.items ?? []).map(({ id: option, name }) => ({ value: option, label: name }))}
         error={problems.dataSource}
         onChange={(chosen) =>
-          onChange({ dataSource: { kind: 'object', id: chosen }, groupingStacking: null, whereCondition: null })
+          onChange({
+            dataSource: { kind: 'object', id: chosen },
+            groupingStacking: null,
+            whereCondition: null,
+            settings: { ...value.settings, calendar: { start: null, end: null, colour: null } },
+          })
         }
       />
       {object.data && <PropertyFields object={object.data} value={value} problems={problems} onChange={onChange} />}
@@ -92,6 +98,9 @@ function PropertyFields({ object, value, problems, onChange }: Props & { object:
           />
         ))}
       {value.type === appTypes.kanban && <BoardFields object={object} value={value} onChange={onChange} />}
+      {value.type === appTypes.calendar && (
+        <CalendarFields object={object} value={value} problems={problems} onChange={onChange} />
+      )}
       {value.type === appTypes.gallery && (
         <SelectField
           label={t('apps.wizard.cover')}

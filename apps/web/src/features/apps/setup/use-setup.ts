@@ -6,7 +6,7 @@ import { api } from '../../../api.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { SetupProblems, SetupValue } from './setup-value.ts';
 
-const parts = ['interfaceName', 'dataSource', 'groupingStacking', 'whereCondition'] as const;
+const parts = ['interfaceName', 'dataSource', 'groupingStacking', 'whereCondition', 'settings'] as const;
 
 /** What somebody sets up, and how it is saved. @param initial a stored app; null for one that is not created yet */
 export function useSetup(initial: SetupValue, stored: Pick<App, 'id' | 'revision'> | null) {
