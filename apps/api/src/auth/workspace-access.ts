@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Subject } from '@tessera/access/decide';
 import { resourceKinds } from '@tessera/access/resources';
+import { dateFormats } from '@tessera/contracts/accounts/date-format';
 import { mostShared, type SignedInUser } from '@tessera/contracts/accounts/accounts.schema';
 import { allRights, type PermissionSwitches } from '@tessera/access/rights';
 import { type UserDocument, UserRepository } from '@tessera/data/accounts/user.repository';
@@ -81,6 +82,7 @@ export class WorkspaceAccess {
       is_superadmin: isSuperadmin,
       time_zone: user.timeZone,
       language: user.language,
+      date_format: user.dateFormat ?? dateFormats[0],
       subscription_details: { plan: workspace.plan },
       workspace: summaryOf(workspace),
       workspaces: own.map(summaryOf).sort((one, other) => one.name.localeCompare(other.name)),

@@ -8,6 +8,7 @@ const user = {
   is_superadmin: false,
   time_zone: 'Asia/Kolkata',
   language: 'en' as const,
+  date_format: 'dd/MM/yyyy' as const,
   subscription_details: { plan: 'free' },
   workspace: { id: 'workspace1', name: 'Demo' },
   workspaces: [{ id: 'workspace1', name: 'Demo' }],

@@ -9,6 +9,7 @@ const user: SignedInUser = {
   is_superadmin: false,
   time_zone: 'Asia/Kolkata',
   language: 'en',
+  date_format: 'dd/MM/yyyy' as const,
   subscription_details: { plan: 'free' },
   workspace: { id: 'workspace1', name: 'Demo' },
   workspaces: [{ id: 'workspace1', name: 'Demo' }],

@@ -8,6 +8,7 @@ export const superadmin: User = {
   is_superadmin: true,
   time_zone: 'Asia/Kolkata',
   language: 'en',
+  date_format: 'dd/MM/yyyy',
   subscription_details: { plan: 'free' },
   workspace: { id: 'workspace1', name: 'Demo' },
   workspaces: [{ id: 'workspace1', name: 'Demo' }],

@@ -1,3 +1,4 @@
+import type { DateFormat } from '@tessera/contracts/accounts/date-format';
 import { useTranslation } from 'react-i18next';
 import { agoWords, useNow } from './time-words.ts';
 import { useUserOrNull } from '../session/use-session.ts';
@@ -21,11 +22,18 @@ function partsOf(at: string | Date, timeZone?: string): (type: Intl.DateTimeForm
   return (type) => parts.find((entry) => entry.type === type)?.value ?? '';
 }
 
-/** A time in the specification's format dd/MM/yyyy HH:mm, in a time zone. */
-export function momentWords(at: string | Date, timeZone?: string): string {
+/** A time in a time zone, in the specification's format dd/MM/yyyy HH:mm or with the day written in another one. */
+export function momentWords(at: string | Date, timeZone?: string, format: DateFormat = 'dd/MM/yyyy'): string {
   const part = partsOf(at, timeZone);
   if (part('day') === '') return 'Invalid Date';
-  return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
+  const day = format.replace('dd', part('day')).replace('MM', part('month')).replace('yyyy', part('year'));
+  return `${day} ${part('hour')}:${part('minute')}`;
+}
+
+/** A moment in the person's own zone and format, to the minute. */
+function useMomentWords(): (at: string) => string {
+  const user = useUserOrNull();
+  return (at) => momentWords(at, user?.time_zone, user?.date_format);
 }
 
 /** The one way to show a moment: how long ago, and exactly when in the person's time zone when it is pointed at. */
@@ -41,30 +49,31 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
-/** dd/MM/yyyy HH:mm:ss and the zone, in the person's own: where the second counts, such as in evidence. */
+/** To the second and with the zone, in the person's own: where the second counts, such as in evidence. */
 export function useExactMoment(): (at: string) => string {
   const zone = useUserOrNull()?.time_zone;
+  const words = useMomentWords();
   return (at) => {
     const part = partsOf(at, zone);
-    return `${momentWords(at, zone)}:${part('second')} ${part('timeZoneName')}`;
+    return `${words(at)}:${part('second')} ${part('timeZoneName')}`;
   };
 }
 
-/** dd/MM/yyyy HH:mm in the person's own time zone; exactly when, with the zone, when it is pointed at. */
+/** Day and minute in the person's own time zone; exactly when, with the zone, when it is pointed at. */
 export function WrittenMoment({ at }: { at: string }) {
-  const zone = useUserOrNull()?.time_zone;
+  const words = useMomentWords();
   const exact = useExactMoment();
   return (
     <time dateTime={at} title={exact(at)}>
-      {momentWords(at, zone)}
+      {words(at)}
     </time>
   );
 }
 
-/** dd/MM/yyyy in the person's own time zone, where the hour is of no use. */
+/** The day in the person's own time zone and format, where the hour is of no use. */
 export function useDay(): (at: string) => string {
-  const zone = useUserOrNull()?.time_zone;
-  return (at) => momentWords(at, zone).slice(0, 10);
+  const words = useMomentWords();
+  return (at) => words(at).slice(0, 10);
 }
 
 /** HH:mm:ss in the person's own time zone. */

@@ -76,7 +76,7 @@ export const accounts = contract('accounts', accountsWire, {
     response: SignedInUser,
     invalidates: ['accounts'],
     logs: { verb: 'changedProfile', on: 'account' },
-    summary: 'Change your name, language or time zone',
+    summary: 'Change your name, language, time zone or date format',
   },
   changePassword: {
     kind: 'command',

@@ -13,7 +13,7 @@ export const accountsSamples: SamplesOf<typeof accounts> = {
   login: ({ owner }) => ({ body: { email: owner.email, password: owner.password } }),
   authenticate: () => ({ body: {} }),
   logout: () => ({ body: {}, alone: true }),
-  updateProfile: () => ({ body: { name: 'Renamed', time_zone: 'UTC', language: 'hi' } }),
+  updateProfile: () => ({ body: { name: 'Renamed', time_zone: 'UTC', language: 'hi', date_format: 'yyyy-MM-dd' } }),
   changePassword: ({ owner }) => ({
     body: { current_password: owner.password, new_password: 'another password' },
     alone: true,

@@ -4,6 +4,7 @@ import { cleanContact, plainDigits } from '@tessera/kernel/text';
 import { z } from 'zod';
 import { AccountEmail, Id, Moment, Name } from '../common.schema.ts';
 import { PermissionMap } from '@tessera/access/rights';
+import { DateFormat, dateFormats } from './date-format.ts';
 
 export const Password = z.string().min(10, 'must be at least 10 characters').max(200, 'must be at most 200 characters');
 export const OneTimeCode = z
@@ -30,6 +31,7 @@ export const SignedInUser = z
     is_superadmin: z.boolean(),
     time_zone: z.string(),
     language: z.string(),
+    date_format: DateFormat.default(dateFormats[0]),
     subscription_details: z.object({ plan: z.string() }),
     workspace: WorkspaceSummary,
     workspaces: z.array(WorkspaceSummary),
@@ -81,6 +83,7 @@ export const Profile = z
     name: Name.optional(),
     time_zone: TimeZone.optional(),
     language: z.enum(['en', 'hi']).optional(),
+    date_format: DateFormat.optional().describe('How pages write days for you'),
   })
   .meta({ id: 'Profile' });
 

@@ -12,6 +12,8 @@ export interface UserDocument {
   passwordHash: string;
   timeZone: string;
   language: 'en' | 'hi';
+  /** How pages write days for the person; never chosen is the specification's format. */
+  dateFormat?: 'dd/MM/yyyy' | 'MM/dd/yyyy' | 'yyyy-MM-dd';
   /** Where the person may be a member; the membership documents are the truth. */
   workspaces: WorkspaceId[];
   /** Where the last session was, and the next one starts. */
@@ -46,7 +48,7 @@ export class UserRepository extends IdentityRepository<UserDocument> {
 
   setProfile(
     id: UserId,
-    profile: Partial<Pick<UserDocument, 'name' | 'timeZone' | 'language' | 'hidesChecklist'>>,
+    profile: Partial<Pick<UserDocument, 'name' | 'timeZone' | 'language' | 'dateFormat' | 'hidesChecklist'>>,
   ): Promise<UserDocument | null> {
     return Object.keys(profile).length === 0 ? this.byId(id) : this.change({ _id: id }, { $set: profile });
   }

@@ -32,6 +32,15 @@ describe('preferences', () => {
     expect(languages).toContainEqual({ tag: 'ar', name: 'अरबी', own_name: 'العربية', direction: 'rtl' });
   });
 
+  it('keep the date format that a person chose', async () => {
+    const asha = await api.founder();
+    expect((await api.ok(accounts.authenticate, {}, asha.token)).date_format).toBe('dd/MM/yyyy');
+    await api.ok(accounts.updateProfile, { body: { date_format: 'yyyy-MM-dd' } }, asha.token);
+    expect((await api.ok(accounts.authenticate, {}, asha.token)).date_format).toBe('yyyy-MM-dd');
+    const refused = await api.call(accounts.updateProfile, { body: { date_format: 'd.M.yy' }, token: asha.token });
+    expect(refused.body).toMatchObject({ status: 400, field: 'body.date_format' });
+  });
+
   it('check the name of a company without telling which ones exist', async () => {
     const asha = await api.founder();
     const taken = (await api.ok(preferences.details, {}, asha.token)).name;

@@ -22,11 +22,12 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   ) {}
 
   async execute({ input, actor }: UpdateProfile) {
-    const { name, time_zone, language } = input.body;
+    const { name, time_zone, language, date_format } = input.body;
     await this.users.setProfile(actor.userId, {
       ...(name !== undefined && { name }),
       ...(time_zone !== undefined && { timeZone: time_zone }),
       ...(language !== undefined && { language }),
+      ...(date_format !== undefined && { dateFormat: date_format }),
     });
     await this.signals.userChanged(actor.userId);
     return this.access.describe(actor.userId, actor.workspace);

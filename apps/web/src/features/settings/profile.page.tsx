@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type DateFormat, dateFormats } from '@tessera/contracts/accounts/date-format';
 import { Profile } from '@tessera/contracts/accounts/accounts.schema';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,8 @@ import { useDraft } from '../../form/use-draft.ts';
 import { languages, speak } from '../../i18n/i18n.ts';
 import { renewUser } from '../../session/session.ts';
 import { useUser } from '../../session/use-session.ts';
-import { timeZoneOptions } from '../../time/time-zones.ts';
+import { momentWords, useDay } from '../../time/moment.tsx';
+import { useZoneOptions } from '../../time/use-zone-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useColorScheme } from '../../ui/color-scheme.ts';
@@ -23,6 +25,9 @@ const languageOptions = [
   { value: 'en', label: languages.en },
   { value: 'hi', label: languages.hi },
 ] as const;
+/** A day that shows which number is the month. */
+const example = '2026-12-31T12:00:00Z';
+const dateOptions = dateFormats.map((value) => ({ value, label: momentWords(example, 'UTC', value).slice(0, 10) }));
 
 /** The person's name, language, time zone, and this browser's appearance. */
 export function ProfilePage() {
@@ -40,6 +45,9 @@ function AboutYou() {
   const { t } = useTranslation();
   const user = useUser();
   const formId = useId();
+  const day = useDay();
+  const zones = useZoneOptions(user.time_zone);
+  const since = useQuery(api.preferences.details.options()).data?.created_at;
   const save = useMutation({
     ...api.accounts.updateProfile.mutation({ quiet: true }),
     onSuccess: (changed) => {
@@ -66,7 +74,7 @@ function AboutYou() {
           <TextField label={t('settings.profile.name')} autoComplete="name" required {...draft.bind('name')} />
           <TextField
             label={t('settings.profile.email')}
-            description={t('settings.profile.emailHint')}
+            description={`${t('settings.profile.emailHint')}${since ? ` ${t('settings.profile.since', { day: day(since) })}` : ''}`}
             value={user.email}
             onChange={() => undefined}
             readOnly
@@ -75,19 +83,21 @@ function AboutYou() {
           <SelectField
             label={t('settings.profile.timeZone')}
             description={t('settings.profile.timeZoneHint')}
-            options={timeZoneOptions(user.time_zone)}
+            options={zones}
             {...draft.bind('time_zone')}
           />
+          <SelectField label={t('settings.profile.dateFormat')} options={dateOptions} {...draft.bind('date_format')} />
         </Stack>
       </form>
     </Card>
   );
 }
 
-const valuesOf = (user: { name: string; language: string; time_zone: string }) => ({
+const valuesOf = (user: { name: string; language: string; time_zone: string; date_format: DateFormat }) => ({
   name: user.name,
   language: user.language === 'hi' ? ('hi' as const) : ('en' as const),
   time_zone: user.time_zone,
+  date_format: user.date_format,
 });
 
 function Appearance() {

@@ -33,6 +33,8 @@ export const settingsEn = {
     timeZoneHint: 'Times are shown in this zone.',
     appearance: 'Appearance',
     appearanceText: 'Saved in this browser only.',
+    dateFormat: 'Date format',
+    since: 'You have this account since {{day}}.',
     saved: 'Your profile was saved',
   },
   security: {
