@@ -20,7 +20,7 @@ export const preferences = contract('preferences', preferencesWire, {
   checkCompany: {
     kind: 'query',
     can: 'guest',
-    query: z.strictObject({ name: Name }),
+    body: z.strictObject({ name: Name }),
     response: z.object({ valid: z.literal(true), name: z.string().describe('As it would be stored') }),
     limit: reading,
     summary: 'Whether a workspace can have this name; says nothing about which workspaces exist',

@@ -3,7 +3,7 @@ import type { preferences } from './preferences.contract.ts';
 
 export const preferencesSamples: SamplesOf<typeof preferences> = {
   timeZones: () => ({}),
-  checkCompany: () => ({ query: { name: 'Acme' } }),
+  checkCompany: () => ({ body: { name: 'Acme' } }),
   countries: () => ({}),
   languages: () => ({}),
   me: () => ({}),

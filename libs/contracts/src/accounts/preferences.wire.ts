@@ -2,7 +2,7 @@ import type { Wire } from '../wire.ts';
 
 export const preferencesWire = {
   timeZones: { method: 'GET', path: '/api/guest/get-time-zone' },
-  checkCompany: { method: 'GET', path: '/api/guest/check-valid-company' },
+  checkCompany: { method: 'POST', path: '/api/guest/check-valid-company' },
   countries: { method: 'GET', path: '/api/common/country-list' },
   languages: { method: 'GET', path: '/api/common/language-list' },
   me: { method: 'GET', path: '/api/getuser' },

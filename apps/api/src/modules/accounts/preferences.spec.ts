@@ -44,11 +44,11 @@ describe('preferences', () => {
   it('check the name of a company without telling which ones exist', async () => {
     const asha = await api.founder();
     const taken = (await api.ok(preferences.details, {}, asha.token)).name;
-    expect(await api.ok(preferences.checkCompany, { query: { name: ` ${taken} ` } })).toEqual({
+    expect(await api.ok(preferences.checkCompany, { body: { name: ` ${taken} ` } })).toEqual({
       valid: true,
       name: taken,
     });
-    const refused = await api.call(preferences.checkCompany, { query: { name: ' ' } });
+    const refused = await api.call(preferences.checkCompany, { body: { name: ' ' } });
     expect(refused.body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   });
 

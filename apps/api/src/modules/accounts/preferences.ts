@@ -32,7 +32,7 @@ export class TimeZonesHandler implements IQueryHandler<TimeZones> {
 @QueryHandler(CheckCompany)
 export class CheckCompanyHandler implements IQueryHandler<CheckCompany> {
   execute({ input }: CheckCompany) {
-    return Promise.resolve({ valid: true as const, name: input.query.name });
+    return Promise.resolve({ valid: true as const, name: input.body.name });
   }
 }
 
