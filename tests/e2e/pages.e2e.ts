@@ -97,6 +97,7 @@ async function addresses(): Promise<Record<string, string>> {
     folders: '/forms/folders',
     archivedForms: '/forms/archived',
     formTrash: '/forms/trash',
+    formTemplates: '/forms/templates',
     builder: `/forms/${await first('/api/common/form-list')}`,
     versions,
     response,

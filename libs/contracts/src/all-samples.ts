@@ -10,6 +10,7 @@ import { dashboardFeedsSamples } from './dashboards/dashboard-feeds.samples.ts';
 import { dashboardsSamples } from './dashboards/dashboards.samples.ts';
 import { executionsSamples } from './executions/executions.samples.ts';
 import { formAddressesSamples } from './forms/form-addresses.samples.ts';
+import { formTransferSamples } from './forms/transfer/form-transfer.samples.ts';
 import { formFoldersSamples } from './forms/form-folders.samples.ts';
 import { formVersionsSamples } from './forms/versions/form-versions.samples.ts';
 import { exportsSamples } from './exports/exports.samples.ts';
@@ -59,6 +60,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   monitoring: monitoringSamples,
   forms: formsSamples,
   formAddresses: formAddressesSamples,
+  formTransfer: formTransferSamples,
   formFolders: formFoldersSamples,
   formVersions: formVersionsSamples,
   publicForms: publicFormsSamples,

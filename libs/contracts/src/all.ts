@@ -11,6 +11,7 @@ import { executions } from './executions/executions.contract.ts';
 import { formImagesRaw } from './forms/form-images.raw.ts';
 import { formAddresses } from './forms/form-addresses.contract.ts';
 import { formFolders } from './forms/form-folders.contract.ts';
+import { formTransfer } from './forms/transfer/form-transfer.contract.ts';
 import { exports } from './exports/exports.contract.ts';
 import { forms } from './forms/forms.contract.ts';
 import { imports } from './imports/imports.contract.ts';
@@ -68,6 +69,7 @@ export type Contracts = {
   readonly monitoring: typeof monitoring;
   readonly forms: typeof forms;
   readonly formAddresses: typeof formAddresses;
+  readonly formTransfer: typeof formTransfer;
   readonly formFolders: typeof formFolders;
   readonly formVersions: typeof formVersions;
   readonly publicForms: typeof publicForms;
@@ -116,6 +118,7 @@ export const contracts: Contracts = {
   monitoring,
   forms,
   formAddresses,
+  formTransfer,
   formFolders,
   formVersions,
   publicForms,

@@ -9,6 +9,7 @@ import type {
   FieldType,
   FilterKind,
   FilterPart,
+  PrivatePart,
   StorageKind,
   ValuePart,
   ValueType,
@@ -33,6 +34,12 @@ export interface UploadCapability<Options> {
   isMade?: true;
   /** Whether the form waits for the length of the recording. */
   isMeasured?: true;
+}
+
+/** Options as they may leave the workspace, and the kinds of what they lost. */
+export interface PortableOptions<Options> {
+  options: Options;
+  left: readonly PrivatePart[];
 }
 
 /** A text among the options of a field that may show earlier answers. */
@@ -91,6 +98,8 @@ interface FieldDeclaration<T extends FieldType, Needed, Value, Output extends Ne
   needsOffer?: true;
   /** The options that the public page gets, where it does not need all or must not know them. */
   publicOptions?: (options: Output) => Output;
+  /** The options without what must not leave the workspace in a file, such as keys of other systems. */
+  withoutPrivate?: (options: Output) => PortableOptions<Output>;
   /** Page and server set the answer; people can only see it. */
   isAutomatic?: true;
   /** A new form never holds an answer already, and a builder sets none. */

@@ -125,3 +125,7 @@ const known: ReadonlySet<string> = new Set(fieldTypes);
 
 /** Whether a name is an available field type. */
 export const isFieldType = (name: string): name is FieldType => known.has(name);
+
+/** What options may hold that must not leave the workspace. */
+export const privateParts = ['headers', 'constants', 'address_query'] as const;
+export type PrivatePart = (typeof privateParts)[number];

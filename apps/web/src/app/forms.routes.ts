@@ -44,6 +44,13 @@ const trashRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/forms/form-stages.page.tsx'), 'FormTrashPage'),
 });
 
+const templatesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/forms/templates',
+  staticData: { needs: 'forms:CAN_ADD' },
+  component: lazyRouteComponent(() => import('../features/forms/form-templates.page.tsx'), 'FormTemplatesPage'),
+});
+
 const formRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/forms/$formId',
@@ -86,6 +93,7 @@ export const formsRoutes = [
   folderRoute,
   archivedRoute,
   trashRoute,
+  templatesRoute,
   formRoute.addChildren([formTabsRoute, formVersionsRoute]),
   responseRoute,
   responseLinkRoute,

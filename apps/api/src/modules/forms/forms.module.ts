@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { formAddresses } from '@tessera/contracts/forms/form-addresses.contract';
 import { formFolders } from '@tessera/contracts/forms/form-folders.contract';
+import { formTransfer } from '@tessera/contracts/forms/transfer/form-transfer.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { formProperties } from '@tessera/contracts/forms/form-properties.contract';
 import { formVersions } from '@tessera/contracts/forms/versions/form-versions.contract';
@@ -125,6 +126,7 @@ import {
   SaveFilling,
   SaveFillingHandler,
 } from './saving/saved-fillings.operations.ts';
+import { ExportForm, ExportFormHandler, ImportForm, ImportFormHandler } from './transfer/form-transfer.operations.ts';
 import { SubmitForm, SubmitFormHandler } from './submit-form.command.ts';
 import {
   FormVersionDifference,
@@ -157,6 +159,7 @@ import { VersionDesk } from './versions/version-desk.ts';
       purge: PurgeForm,
     }),
     controllerFor(formAddresses, { set: SetFormAddress }),
+    controllerFor(formTransfer, { export: ExportForm, import: ImportForm }),
     controllerFor(formFolders, {
       list: ListFormFolders,
       create: CreateFormFolder,
@@ -245,6 +248,8 @@ import { VersionDesk } from './versions/version-desk.ts';
     SaveFormSettingsHandler,
     AddFormImageHandler,
     CloneFormHandler,
+    ExportFormHandler,
+    ImportFormHandler,
     ArchiveFormHandler,
     RestoreFormHandler,
     RemoveFormHandler,

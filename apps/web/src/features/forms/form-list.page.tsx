@@ -1,4 +1,4 @@
-import { IconForms, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconForms, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,51 +6,85 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { NameDialog } from '../../builder/name-dialog.tsx';
 import { useMay } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ActionsMenu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FormList } from './list/form-list.tsx';
+import { ImportDialog } from './transfer/import-dialog.tsx';
 
 /** My Forms: every form of the workspace that is neither archived nor in the trash. */
 export function FormListPage() {
   const { t } = useTranslation();
   const canAdd = useMay()('forms:CAN_ADD');
-  const [isCreating, setIsCreating] = useState(false);
-  const navigate = useNavigate();
-  const create = useMutation({
-    ...api.forms.create.mutation(),
-    onSuccess: ({ id }) => navigate({ to: '/forms/$formId', params: { formId: id }, search: { tab: 'create' } }),
-  });
-  const add = canAdd && (
-    <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
+  const [open, setOpen] = useState<'new' | 'import' | null>(null);
+  const add = (
+    <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
       {t('forms.list.new')}
     </Button>
   );
+  const browse = (
+    <LinkButton to="/forms/templates" icon={<IconTemplate size={16} aria-hidden />}>
+      {t('forms.templates.browse')}
+    </LinkButton>
+  );
+  const take: MenuEntry = {
+    label: t('forms.transfer.import'),
+    icon: <IconFileImport size={15} aria-hidden />,
+    onSelect: () => setOpen('import'),
+  };
   return (
     <>
       <FormList
         stage="active"
         title={t('forms.list.title')}
         description={t('forms.list.description')}
-        actions={add}
+        actions={
+          canAdd && (
+            <>
+              <ActionsMenu label={t('forms.list.more')} groups={[{ entries: [take] }]} />
+              {browse}
+              {add}
+            </>
+          )
+        }
         empty={
           <EmptyState
             icon={<IconForms size={22} stroke={1.6} aria-hidden />}
             title={t('forms.list.emptyTitle')}
             text={t('forms.list.emptyText')}
-            action={add}
+            action={
+              canAdd && (
+                <>
+                  {browse}
+                  {add}
+                </>
+              )
+            }
           />
         }
       />
-      {isCreating && (
-        <NameDialog
-          title={t('forms.list.new')}
-          placeholder={t('forms.list.namePlaceholder')}
-          action={t('forms.list.create')}
-          loading={create.isPending}
-          onClose={() => setIsCreating(false)}
-          onSubmit={(name) => create.mutate({ body: { name } })}
-        />
-      )}
+      {open === 'import' && <ImportDialog onClose={() => setOpen(null)} />}
+      {open === 'new' && <NewForm onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+/** Asks for the name of a blank form, and opens it. */
+function NewForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const create = useMutation({
+    ...api.forms.create.mutation(),
+    onSuccess: ({ id }) => navigate({ to: '/forms/$formId', params: { formId: id }, search: { tab: 'create' } }),
+  });
+  return (
+    <NameDialog
+      title={t('forms.list.new')}
+      placeholder={t('forms.list.namePlaceholder')}
+      action={t('forms.list.create')}
+      loading={create.isPending}
+      onClose={onClose}
+      onSubmit={(name) => create.mutate({ body: { name } })}
+    />
   );
 }

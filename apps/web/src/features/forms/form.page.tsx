@@ -26,7 +26,6 @@ import { type FormTab, formTabs } from './form-tabs.ts';
 import { useFormActions } from './list/use-form-actions.ts';
 import { Responses } from './responses/responses.tsx';
 import { GeneralSettings } from './settings/general-settings.tsx';
-import { ChangesDialog } from './versions/changes-dialog.tsx';
 
 /** With the library that draws charts. */
 const Analytics = lazy(() =>
@@ -60,7 +59,7 @@ function FormEditor({ form }: { form: Form }) {
   const { state, dispatch } = editing;
   const { problems, publish, unpublish, isBusy } = usePublishing(form, editing);
   const [open, setOpen] = useState<FormDialog>(null);
-  const menu = useFormMenu(form, canEdit, setOpen);
+  const menu = useFormMenu({ form, canEdit, open: setOpen, saveNow: editing.saveNow });
   useUndoKeys(dispatch, canEdit);
   const publishWhenOnline = useWhenOnline(
     () => void publish().then((isDone) => isDone && !isPublished(form) && setOpen('share')),
@@ -96,15 +95,15 @@ function FormEditor({ form }: { form: Form }) {
           <Outlet />
         </FormContext>
       </BuilderFrame>
-      <FormDialogs form={form} open={open} close={() => setOpen(null)} unpublish={unpublish} isBusy={isBusy} />
-      {open === 'changes' && (
-        <ChangesDialog
-          form={form}
-          editing={editing}
-          onPublish={canEdit ? publishWhenOnline : undefined}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      <FormDialogs
+        form={form}
+        editing={editing}
+        open={open}
+        close={() => setOpen(null)}
+        publish={canEdit ? publishWhenOnline : undefined}
+        unpublish={unpublish}
+        isBusy={isBusy}
+      />
     </BuilderContext>
   );
 }

@@ -3,6 +3,8 @@ import { archiveEn, foldersEn, listEn, trashEn } from './list/list.en.ts';
 import { responseEn } from './responses/response.en.ts';
 import { propertiesEn } from './properties.en.ts';
 import { generalEn } from './settings/general.en.ts';
+import { templatesEn } from './templates/templates.en.ts';
+import { transferEn } from './transfer/transfer.en.ts';
 import { versionsEn } from './versions/versions.en.ts';
 
 /** Texts of forms: their list, the builder, the responses. */
@@ -11,6 +13,8 @@ export const formsEn = {
   archive: archiveEn,
   trash: trashEn,
   folders: foldersEn,
+  templates: templatesEn,
+  transfer: transferEn,
   tabs: { label: 'Form sections', create: 'Build', general: 'Settings', response: 'Responses', analytics: 'Analytics' },
   analytics: analyticsEn,
   stage: {

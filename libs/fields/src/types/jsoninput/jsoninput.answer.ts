@@ -1,5 +1,5 @@
 import { firstInexactNumber } from '@tessera/kernel/exact-json';
-import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import { isDeeperThan, type JsonObject, type JsonValue } from '@tessera/kernel/json';
 import { isVisible } from '@tessera/kernel/text';
 import type { AnswerRules } from '../../answer.ts';
 import { accept, isUnanswered } from '../../answer.ts';
@@ -30,7 +30,7 @@ export const jsoninputAnswer: AnswerRules<object, JsonAnswer> = {
     if (typeof value !== 'object' || value === null) return refuse('json.scalar');
     const inexact = firstInexactNumber(text);
     if (inexact !== undefined) return refuse('json.number', { number: inexact.slice(0, 40) });
-    if (depthOf(value) > deepestJson) return refuse('json.tooDeep', { max: deepestJson });
+    if (isDeeperThan(value, deepestJson)) return refuse('json.tooDeep', { max: deepestJson });
     const key = unstorableKey(value);
     if (key !== undefined) return refuse('json.key', { key: key.slice(0, 40) });
     const stored = JSON.stringify(value);
@@ -64,17 +64,6 @@ function written(value: unknown): string {
 /** The lists and objects inside a value. */
 const inner = (value: JsonAnswer): JsonAnswer[] =>
   Object.values(value).filter((part): part is JsonAnswer => typeof part === 'object' && part !== null);
-
-/** The number of levels, counted up to one more than allowed: any deeper value would be refused anyway. */
-function depthOf(value: JsonAnswer): number {
-  let level = [value];
-  let depth = 0;
-  while (level.length > 0 && depth <= deepestJson) {
-    level = level.flatMap(inner);
-    depth += 1;
-  }
-  return depth;
-}
 
 /** A key that is blank, or that the database or JavaScript gives a meaning of its own. */
 function unstorableKey(value: JsonAnswer): string | undefined {

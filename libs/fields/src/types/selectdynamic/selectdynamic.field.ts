@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineField, type OptionFault } from '../../define-field.ts';
+import { defineField, type OptionFault, type PortableOptions } from '../../define-field.ts';
+import type { PrivatePart } from '../../field-types.ts';
 import { placeholder } from '../../options.schema.ts';
 import { place, withPipeRenamed } from '../../pipe-syntax.ts';
 import { linkAnswer, longestLink } from '../link/link.answer.ts';
@@ -12,6 +13,30 @@ const pair = z.strictObject({ name: z.string().trim().max(100), value: z.string(
 const path = z.string().trim().max(200).default('');
 const headerName = /^[A-Za-z0-9-]+$/;
 const headerValue = /^[\x20-\x7e]*$/;
+
+type Pairs = z.output<typeof pair>[];
+
+/** A parameter that only repeats earlier answers: nothing in it can be a key. */
+const repeatsAnswers = ({ value }: Pairs[number]): boolean => value.replace(place, '').trim() === '';
+
+/** An address up to its query, and without a name and a password in it. */
+const bareAddress = (address: string): string =>
+  address.replace(/[?#].*$/s, '').replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*@/i, '$1//');
+
+/** Headers, constants and the query of the address may hold keys of the other system. */
+function withoutKeys<Options extends { address: string; parameters: Pairs; headers: Pairs }>(
+  options: Options,
+): PortableOptions<Options> {
+  const { headers } = options;
+  const address = bareAddress(options.address);
+  const parameters = options.parameters.filter(repeatsAnswers);
+  const left: PrivatePart[] = [
+    ...(headers.length > 0 ? (['headers'] as const) : []),
+    ...(parameters.length < options.parameters.length ? (['constants'] as const) : []),
+    ...(address === options.address ? [] : (['address_query'] as const)),
+  ];
+  return { options: { ...options, address, parameters, headers: [] }, left };
+}
 
 export const selectdynamicField = defineField({
   type: 'selectdynamic',
@@ -70,5 +95,6 @@ export const selectdynamicField = defineField({
       [...value.matchAll(place)].map(([text]) => ({ name: '', value: text })),
     ),
   }),
+  withoutPrivate: withoutKeys,
   answers: selectdynamicAnswer,
 });

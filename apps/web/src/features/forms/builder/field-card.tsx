@@ -94,7 +94,8 @@ export function FieldCard({ field, index, line, isFirst, isLast }: Props) {
 /** The input as the public page shows it. */
 function CardInput({ field }: { field: DraftField }) {
   const { t } = useTranslation();
-  if (isFieldType(field.type)) return <FieldPicture field={field} />;
+  const { fields } = useBuilder().state.draft;
+  if (isFieldType(field.type)) return <FieldPicture field={field} fields={fields} />;
   const words = t('forms.canvas.noProperty');
   return <input className={styles.planned} disabled value={words} aria-label={words} />;
 }

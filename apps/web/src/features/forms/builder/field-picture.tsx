@@ -7,7 +7,6 @@ import { useFill } from '../../../fields/load-fills.ts';
 import type { DraftAnswer } from '../../../fill/kept-filling.ts';
 import { sayEnglish } from '../../../fill/language.ts';
 import { PipeContext } from '../../../fill/piped.tsx';
-import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 
 /** Whether a draft's field is of a type that the public page can show. */
@@ -15,19 +14,20 @@ export const isShown = (field: DraftField): field is FormField => isFieldType(fi
 
 interface Props {
   field: DraftField;
+  /** The fields of its form: their labels stand for their answers. */
+  fields: readonly DraftField[];
   /** With it the input can be filled in: what is entered is told. */
   onAnswer?: (answer: DraftAnswer) => void;
   id?: string;
 }
 
 /** The input of a field as the public page shows it, with its default value. */
-export function FieldPicture({ field, onAnswer, id = `picture-${field.id}` }: Props) {
-  return isShown(field) ? <ShownPicture field={field} id={id} {...(onAnswer && { onAnswer })} /> : null;
+export function FieldPicture({ field, fields, onAnswer, id = `picture-${field.id}` }: Props) {
+  return isShown(field) ? <ShownPicture field={field} fields={fields} id={id} {...(onAnswer && { onAnswer })} /> : null;
 }
 
-function ShownPicture({ field, onAnswer, id }: { field: FormField; id: string } & Pick<Props, 'onAnswer'>) {
+function ShownPicture({ field, fields, onAnswer, id }: { field: FormField; id: string } & Omit<Props, 'field'>) {
   const fill = useFill(field.type);
-  const { fields } = useBuilder().state.draft;
   const labels = useMemo(() => ({ labels: fields }), [fields]);
   if (typeof fill === 'string') return null;
   // The catalogue pairs types with inputs, which the compiler can't follow for a union.

@@ -199,7 +199,7 @@ function defaultOf(answer: DraftAnswer): FormField['defaultValue'] {
 /** What the field holds when the form opens, entered as people will enter it. */
 function DefaultValue({ field, fault }: { field: FormField; fault: string | undefined }) {
   const { t } = useTranslation();
-  const { dispatch } = useBuilder();
+  const { state, dispatch } = useBuilder();
   const { id } = field;
   const fill = useFill(field.type);
   if (typeof fill === 'string') return null;
@@ -216,6 +216,7 @@ function DefaultValue({ field, fault }: { field: FormField; fault: string | unde
       </Label>
       <FieldPicture
         field={field}
+        fields={state.draft.fields}
         id={`default-${id}`}
         onAnswer={(answer) => dispatch({ type: 'change', id, change: { defaultValue: defaultOf(answer) } })}
       />

@@ -1,15 +1,11 @@
 import type { FormSettings } from '@tessera/contracts/forms/forms.schema';
+import { idRenamed } from '@tessera/contracts/forms/transfer/renamed-form';
 import { type FrozenField, maxFields } from '@tessera/fields/check-fields';
 import { suggestFieldId } from '@tessera/fields/field-id';
-import { type FieldType, isFieldType } from '@tessera/fields/field-types';
-import { withConditionRenamed } from '@tessera/fields/logic/conditions';
+import type { FieldType } from '@tessera/fields/field-types';
 import type { DraftField } from '@tessera/fields/form-field.schema';
-import type { FormPage } from '@tessera/fields/logic/form-page.schema';
 import { newField } from '@tessera/fields/new-field';
-import { withPipeRenamed } from '@tessera/fields/pipe-syntax';
-import { fieldDefinitions } from '@tessera/fields/registry';
 import { type FieldPlace, type PagedDraft, withPage } from './form-pages.ts';
-import { withSettingsRenamed } from '../settings/renamed-settings.ts';
 
 /** What a builder edits and saves. */
 export interface FormDraft extends PagedDraft {
@@ -70,36 +66,6 @@ export const changeField = (draft: FormDraft, id: string, change: CommonChange):
 export const changeOptions = (draft: FormDraft, id: string, change: object): FormDraft =>
   withField(draft, id, (field) => ({ ...field, options: { ...field.options, ...change } }) as DraftField);
 
-/** Options of a field after another one got another id. */
-function optionsRenamed({ type, options }: DraftField, from: string, to: string): object {
-  if (!isFieldType(type)) return options;
-  const { withFieldRenamed } = fieldDefinitions[type] as {
-    withFieldRenamed?: (options: object, from: string, to: string) => object;
-  };
-  return withFieldRenamed ? withFieldRenamed(options, from, to) : options;
-}
-
-const conditionRenamed = ({ visible }: DraftField | FormPage, from: string, to: string) =>
-  visible && { visible: withConditionRenamed(visible, from, to) };
-
-/** A field after another one got another id: its texts, its options and its condition may name that one. */
-export const withRenamed = (field: DraftField, from: string, to: string): DraftField =>
-  ({
-    ...field,
-    ...conditionRenamed(field, from, to),
-    ...(field.formula !== undefined && { formula: withPipeRenamed(field.formula, from, to) }),
-    label: withPipeRenamed(field.label, from, to),
-    help: withPipeRenamed(field.help, from, to),
-    options: optionsRenamed(field, from, to),
-  }) as DraftField;
-
-const pageRenamed = (page: FormPage, from: string, to: string): FormPage => ({
-  ...page,
-  ...conditionRenamed(page, from, to),
-  title: withPipeRenamed(page.title, from, to),
-  text: withPipeRenamed(page.text, from, to),
-});
-
 /**
  * Names a field after its label: workflows call it by its id. Ids under which answers are stored stay, and so does the
  * last one while a label has no Latin letter.
@@ -117,13 +83,4 @@ export function followLabel(
   taken.delete(id);
   const next = suggestFieldId(field.label, taken);
   return { draft: idRenamed(draft, id, next), id: next };
-}
-
-/** A draft in which a field has another id, and everything that names it names it so. */
-export function idRenamed(draft: FormDraft, id: string, next: string): FormDraft {
-  if (next === id) return draft;
-  const fields = draft.fields.map((one) => (one.id === id ? { ...one, id: next } : withRenamed(one, id, next)));
-  const pages = draft.pages.map((page) => pageRenamed(page, id, next));
-  const settings = withSettingsRenamed(draft.settings, id, next);
-  return { ...draft, fields, pages, settings };
 }

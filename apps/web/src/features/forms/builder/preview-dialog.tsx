@@ -1,6 +1,6 @@
 import { conditionKinds } from '@tessera/fields/logic/conditions';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import fillStyles from '../../../fill/fill.module.css';
 import { FormView } from '../../../fill/form-view.tsx';
@@ -12,22 +12,26 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
-import { useBuilder } from './builder-context.ts';
 import styles from './builder.module.css';
 import { isShown } from './field-picture.tsx';
+import type { FormDraft } from './form-draft.ts';
 
 interface Props {
+  draft: FormDraft;
+  title?: string;
+  /** Buttons below. */
+  actions?: ReactNode;
   opened: boolean;
   onClose: () => void;
 }
 
 /** The form as the public page will show it, to be tried out: it judges as the page does and sends nothing. */
-export function PreviewDialog({ opened, onClose }: Props) {
+export function PreviewDialog({ draft, title, actions, opened, onClose }: Props) {
   const { t } = useTranslation();
-  const { theme } = useBuilder().state.draft.settings;
+  const { theme } = draft.settings;
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   return (
-    <Dialog title={t('forms.preview.title')} size="large" opened={opened} onClose={onClose}>
+    <Dialog title={title ?? t('forms.preview.title')} size="large" opened={opened} onClose={onClose} actions={actions}>
       <div className={styles.previewBar}>
         <SegmentedField
           label={t('forms.preview.width')}
@@ -47,7 +51,7 @@ export function PreviewDialog({ opened, onClose }: Props) {
         style={themeStyle(theme)}
       >
         <ThemeHead theme={theme} />
-        <TrialForm />
+        <TrialForm draft={draft} />
       </div>
     </Dialog>
   );
@@ -62,9 +66,8 @@ function Choice({ Icon, text }: { Icon: typeof IconDeviceMobile; text: string })
   );
 }
 
-function TrialForm() {
+function TrialForm({ draft }: Pick<Props, 'draft'>) {
   const { t } = useTranslation();
-  const { draft } = useBuilder().state;
   const fields = draft.fields.filter(isShown);
   const [answers, setAnswers] = useState<DraftAnswers>(() =>
     Object.fromEntries(fields.map(({ id, defaultValue }) => [id, defaultValue])),

@@ -7,6 +7,7 @@ import {
   IconArchive,
   IconCopy,
   IconCursorText,
+  IconDownload,
   IconExternalLink,
   IconFolder,
   IconLink,
@@ -26,6 +27,7 @@ import { ActionsMenu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { isPublished } from '../../../builder/publish-status.tsx';
 import { publicAddress } from '../public-address.ts';
+import { useExport } from '../transfer/use-export.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useFormActions } from './use-form-actions.ts';
 
@@ -79,6 +81,7 @@ function useActiveEntries(form: ListedForm, ask: (asking: Asking) => void): { en
   const navigate = useNavigate();
   const clone = useMutation(api.forms.clone.mutation());
   const act = useFormActions(() => undefined);
+  const save = useExport();
   const open: MenuEntry = {
     label: t('forms.list.open'),
     icon: <IconPencil {...icon} />,
@@ -93,6 +96,12 @@ function useActiveEntries(form: ListedForm, ask: (asking: Asking) => void): { en
         { body: { id: form.id } },
         { onSuccess: ({ name }) => toast.success(t('forms.list.cloned', { name })) },
       ),
+  };
+  const file: MenuEntry = {
+    label: t('forms.transfer.export'),
+    icon: <IconDownload {...icon} />,
+    disabled: save.isPending,
+    onSelect: () => save.mutate(form.id),
   };
   const share = { label: t('sharing.action'), icon: <IconUsers {...icon} />, onSelect: () => ask('share') };
   const rename = { label: t('forms.list.rename'), icon: <IconCursorText {...icon} />, onSelect: () => ask('rename') };
@@ -114,6 +123,7 @@ function useActiveEntries(form: ListedForm, ask: (asking: Asking) => void): { en
         open,
         ...(may('forms:CAN_EDIT') ? [rename] : []),
         ...(may('forms:CAN_ADD') ? [copy] : []),
+        file,
         ...(may('forms:CAN_EDIT') ? [move] : []),
         ...(may(shareRight.form) ? [share] : []),
       ],

@@ -4,6 +4,7 @@ export const listEn = {
   description: 'Collect answers on a public page. Each response can start a workflow.',
   tabs: { label: 'Lists of forms', active: 'My Forms', folders: 'Folders', archived: 'Archived', trash: 'Trash' },
   new: 'New form',
+  more: 'More ways to create a form',
   namePlaceholder: 'Contact request',
   rename: 'Rename',
   renameTitle: 'Rename form',

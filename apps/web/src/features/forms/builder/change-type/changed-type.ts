@@ -5,7 +5,8 @@ import { suggestFieldId } from '@tessera/fields/field-id';
 import type { FieldType } from '@tessera/fields/field-types';
 import { checkForm, type FormProblem } from '@tessera/fields/logic/check-form';
 import { holdsAnswers } from '@tessera/fields/registry';
-import { type FormDraft, idRenamed, takenIds } from '../form-draft.ts';
+import { idRenamed } from '@tessera/contracts/forms/transfer/renamed-form';
+import { type FormDraft, takenIds } from '../form-draft.ts';
 
 /** A draft in which a field has another type. */
 export interface ChangedType extends Pick<TypeChange, 'kept' | 'lost'> {

@@ -6,7 +6,8 @@ import type { DraftField } from '@tessera/fields/form-field.schema';
 import { conditionsOn } from '@tessera/fields/logic/conditions';
 import { fieldsPipedInto, withoutPlaces } from '@tessera/fields/pipe-syntax';
 import { fieldDefinitions } from '@tessera/fields/registry';
-import { type FormDraft, takenIds, withRenamed } from '../form-draft.ts';
+import { fieldRenamed } from '@tessera/fields/copied/renamed-field';
+import { type FormDraft, takenIds } from '../form-draft.ts';
 import { type FieldPlace, withPage } from '../form-pages.ts';
 
 /** A draft after fields were put into it. */
@@ -55,7 +56,7 @@ function withoutStrangers(field: DraftField, knows: Knows): DraftField {
 function renamedTogether(fields: readonly DraftField[], ids: ReadonlyMap<string, string>): DraftField[] {
   const passing = new Map([...ids.keys()].map((id, index) => [id, `passing-${index}--`]));
   const rename = (field: DraftField, from: string, to: string) =>
-    withRenamed(field.id === from ? { ...field, id: to } : field, from, to);
+    fieldRenamed(field.id === from ? { ...field, id: to } : field, from, to);
   const away = fields.map((field) => [...passing].reduce((one, [from, via]) => rename(one, from, via), field));
   return away.map((field) => [...passing].reduce((one, [from, via]) => rename(one, via, ids.get(from) ?? from), field));
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useFilePicker } from '../../../../ui/fields/use-file-picker.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { ActionsMenu } from '../../../../ui/overlays/menu.tsx';
+import { fileNameOf } from '../../share/file-name.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { ProgressBar } from '../../../../ui/states/progress-bar.tsx';
 import { languageName } from './language-names.ts';
@@ -88,7 +89,7 @@ function FileActions({ form, tag, texts, onFile, onRemove }: FileActionsProps) {
     const { csvOf, jsonOf } = await import('./translation-files.ts');
     const content = kind === 'csv' ? csvOf(texts) : jsonOf(tag, texts);
     const type = kind === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
-    saveFile(new Blob([content], { type }), `${form.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}.${tag}.${kind}`);
+    saveFile(new Blob([content], { type }), `${fileNameOf(form)}.${tag}.${kind}`);
   };
   return (
     <>

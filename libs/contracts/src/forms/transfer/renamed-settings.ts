@@ -1,6 +1,6 @@
-import type { FormLanguages } from '@tessera/contracts/forms/form-languages.schema';
-import type { FormEmails } from '@tessera/contracts/forms/form-settings.schema';
-import type { FormSettings } from '@tessera/contracts/forms/forms.schema';
+import type { FormLanguages } from '../form-languages.schema.ts';
+import type { FormEmails } from '../form-settings.schema.ts';
+import type { FormSettings } from '../forms.schema.ts';
 import { withPipeRenamed } from '@tessera/fields/pipe-syntax';
 
 const textsRenamed = <Email extends { subject: string; text: string }>(

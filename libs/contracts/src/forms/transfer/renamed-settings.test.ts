@@ -1,4 +1,4 @@
-import { FormSettings } from '@tessera/contracts/forms/forms.schema';
+import { FormSettings } from '../forms.schema.ts';
 import { withSettingsRenamed } from './renamed-settings.ts';
 
 test('a renamed field is renamed in every setting that names it', () => {

@@ -1,0 +1,22 @@
+import { checkForm } from '@tessera/fields/logic/check-form';
+import { checkLanguages } from '../check-languages.ts';
+import { checkSettings } from '../check-settings.ts';
+import { textsWithAnswers } from '../form-texts.ts';
+import { FormFile } from '../transfer/form-file.schema.ts';
+import { formFile } from '../transfer/portable-form.ts';
+import { formTemplates } from './form-templates.ts';
+
+it('has twelve templates with ids and names of their own', () => {
+  expect(new Set(formTemplates.map(({ id }) => id)).size).toBe(12);
+  expect(new Set(formTemplates.map(({ form }) => form.name)).size).toBe(12);
+});
+
+it.each(formTemplates.map((template) => [template.id, template] as const))('%s can be published as it is', (_, one) => {
+  const { form } = FormFile.parse({ tessera: 'form', version: 1, form: one.form });
+  const checked = checkForm({ ...form, texts: textsWithAnswers(form.settings) });
+  expect(checked.ok ? [] : checked.problems).toEqual([]);
+  expect([...checkSettings(form.settings, form.fields), ...checkLanguages(form)]).toEqual([]);
+  expect(formFile(form, false).left_out).toEqual([]);
+  const hasLogic = form.pages.length > 1 || form.fields.some(({ visible }) => visible !== undefined);
+  expect(hasLogic).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { privateParts } from '@tessera/fields/field-types';
+import { FieldId } from '@tessera/fields/form-field.schema';
+import { z } from 'zod';
+import { Name } from '../../common.schema.ts';
+import { Form, DraftFields, FormPages, FormSettings } from '../forms.schema.ts';
+
+/** The format that this version writes and reads. */
+export const formFileVersion = 1;
+
+/** The largest file of a form, in bytes. */
+export const largestFormFile = 5_000_000;
+
+/** What stays in the workspace: keys and addresses, and ids that mean nothing elsewhere. */
+const leftParts = [
+  'logo',
+  'cover',
+  'preview_image',
+  'owner_addresses',
+  'embed',
+  'own_address',
+  ...privateParts,
+] as const;
+
+/** A part that a file does not have although the form had it. */
+export const LeftPart = z
+  .strictObject({
+    what: z.enum(leftParts),
+    field: FieldId.optional().describe('The field that had it; left out for a part of the settings'),
+  })
+  .meta({ id: 'LeftOutOfFormFile' });
+export type LeftPart = z.infer<typeof LeftPart>;
+
+const content = {
+  name: Name,
+  fields: DraftFields.default([]),
+  pages: FormPages.default([]),
+  settings: FormSettings.default(() => FormSettings.parse({})),
+};
+/** What of a form goes into a file. */
+export type FormContent = z.infer<z.ZodObject<typeof content>>;
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** A form as a file. */
+export const FormFile = z
+  .strictObject({
+    tessera: z.literal('form', 'must be “form”: this is not an exported form'),
+    version: z.literal(formFileVersion, {
+      error: ({ input }) =>
+        isNumber(input) && input > formFileVersion
+          ? `is ${input}, and this server reads version ${formFileVersion}. Update it, or export the form from an older one`
+          : `must be ${formFileVersion}`,
+    }),
+    form: z.strictObject(content).meta({ id: 'FormContent' }),
+    left_out: z.array(LeftPart).max(500).default([]),
+  })
+  .meta({ id: 'FormFile' });
+export type FormFile = z.infer<typeof FormFile>;
+
+/** A form that was made from a file. */
+export const ImportedForm = Form.extend({
+  left_out: z.array(LeftPart).describe('What the form had where it comes from'),
+}).meta({ id: 'ImportedForm' });
