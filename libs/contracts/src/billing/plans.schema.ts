@@ -46,12 +46,23 @@ export const ActivePlan = z
   .meta({ id: 'ActivePlan' });
 
 export const longestReport = 93;
+const dayMs = 86_400_000;
 const Day = z.iso.date('must be a day such as 2026-04-01');
-export const ReportRange = z.strictObject({
-  from: Day.optional().describe('The first day; 30 days before the last by default'),
-  to: Day.optional().describe('The last day; today by default'),
-  feature: FeatureKey.optional(),
-});
+const dayOf = (text: string): number => Date.parse(text) / dayMs;
+export const ReportRange = z
+  .strictObject({
+    from: Day.optional().describe('The first day; 29 days before the last by default'),
+    to: Day.optional().describe('The last day; today by default, or the last of 93 days'),
+    feature: FeatureKey.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['from'],
+    message: 'lies after the last day: swap them',
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || dayOf(to) - dayOf(from) < longestReport, {
+    path: ['from'],
+    message: `must be within ${longestReport} days of the last day: choose a later one`,
+  });
 export const ConsumptionReport = z
   .object({
     from: z.string(),

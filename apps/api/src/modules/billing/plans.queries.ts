@@ -5,7 +5,6 @@ import { plans } from '@tessera/contracts/billing/plans.contract';
 import { longestReport } from '@tessera/contracts/billing/plans.schema';
 import { type DailyFeature, UsageRepository } from '@tessera/data/billing/usage.repository';
 import { dayAt, dayIn, dayText, startOfDay } from '@tessera/kernel/calendar';
-import { invalidInput } from '@tessera/kernel/errors';
 import { QueryFor } from '@tessera/kit/messages';
 import { ActivePlans, planNow } from './active-plans.ts';
 import { monthOf } from './months.ts';
@@ -83,11 +82,10 @@ export class ConsumptionHandler implements IQueryHandler<Consumption> {
   async execute({ input, actor }: Consumption) {
     const { timeZone, workspace } = actor;
     const { feature: one } = input.query;
-    const to = dayIn(input.query.to ?? '') ?? dayAt(Date.now(), timeZone);
-    const from = dayIn(input.query.from ?? '') ?? to - usualReport + 1;
-    if (from > to) throw invalidInput('The first day lies after the last. Swap them.', 'query.from');
-    if (to - from >= longestReport)
-      throw invalidInput(`A report has at most ${longestReport} days. Choose a later first day.`, 'query.from');
+    const [first, last] = [dayIn(input.query.from ?? ''), dayIn(input.query.to ?? '')];
+    const today = dayAt(Date.now(), timeZone);
+    const to = last ?? (first === undefined ? today : Math.max(first, Math.min(today, first + longestReport - 1)));
+    const from = first ?? to - usualReport + 1;
     const span = { from: new Date(startOfDay(from, timeZone)), to: new Date(startOfDay(to + 1, timeZone)) };
     const asked = featureKeys.filter((feature) => isDaily(feature) && (one === undefined || one === feature));
     const read = asked.map(async (feature) =>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import styles from './billing.module.css';
 
 interface DayRow {
   day: string;
@@ -37,12 +38,14 @@ export function ConsumptionCard() {
       {days.size === 0 ? (
         <EmptyState title={t('settings.billing.nothingUsed')} text={t('settings.billing.nothingUsedText')} />
       ) : (
-        <Table
-          label={t('settings.billing.consumption')}
-          columns={columns}
-          rows={[...days.values()].reverse()}
-          rowKey={({ day }) => day}
-        />
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('settings.billing.consumption')}>
+          <Table
+            label={t('settings.billing.consumption')}
+            columns={columns}
+            rows={[...days.values()].reverse()}
+            rowKey={({ day }) => day}
+          />
+        </div>
       )}
     </Card>
   );
