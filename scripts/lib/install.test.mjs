@@ -68,7 +68,7 @@ test('a killed installation is restarted, and its remaining processes are ended'
   await first.ended;
   const second = start();
   await until(() => calls().length === 2);
-  expect(isGone(calls()[0])).toBe(true);
+  await until(() => isGone(calls()[0]));
   finish();
   expect(await second.ended).toBe('from package-lock.json');
 });

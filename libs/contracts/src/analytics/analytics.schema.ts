@@ -34,7 +34,7 @@ export type Period = z.output<typeof Period>;
 export const ofSource = { form_id: Id.optional(), object_id: Id.optional() };
 
 /** The days of a range as they were on the day of the question: the last one is included. */
-export const Days = z.object({ start: Day, end: Day });
+export const Days = z.object({ start: Day, end: Day }).meta({ id: 'Days' });
 
 const Visits = z.object({
   opened: z.int().describe('The page of the form was opened'),

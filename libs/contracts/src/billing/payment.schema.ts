@@ -6,10 +6,12 @@ import { cleanGstin, gstinProblem } from './gstin.ts';
 import { orderStates } from './order-state.ts';
 import { Amount, Currency, Period, PlanKey } from './plans.schema.ts';
 
-const GstStateCode = z.enum(gstStateCodes, 'is not the code of a state, such as 29 for Karnataka');
+const GstStateCode = z
+  .enum(gstStateCodes, 'is not the code of a state, such as 29 for Karnataka')
+  .meta({ id: 'GstStateCode' });
 const Gstin = z
   .string()
-  .max(40)
+  .max(40, { abort: true })
   .overwrite(cleanGstin)
   .superRefine((gstin, context) => {
     const problem = gstinProblem(gstin);
@@ -31,7 +33,7 @@ export const CouponCode = z
   .trim()
   .toUpperCase()
   .min(3)
-  .max(40)
+  .max(40, { abort: true })
   .regex(/^[A-Z0-9-]+$/, 'has letters, digits and hyphens only');
 /** A plan that can be bought. */
 export const Choice = z.strictObject({

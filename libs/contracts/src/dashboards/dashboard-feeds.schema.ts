@@ -14,18 +14,17 @@ const Path = z
   .default('');
 const HeaderName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header');
 
+const FeedHeader = z
+  .strictObject({
+    name: HeaderName,
+    value: z.string().max(2_000).nullable().describe('Never answered; null keeps the stored one'),
+  })
+  .meta({ id: 'FeedHeader' });
+
 const HttpSource = z.strictObject({
   kind: z.literal('http'),
   url: z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' }).max(2_000),
-  headers: z
-    .array(
-      z.strictObject({
-        name: HeaderName,
-        value: z.string().max(2_000).nullable().describe('Never answered; null keeps the stored one'),
-      }),
-    )
-    .max(10)
-    .default([]),
+  headers: z.array(FeedHeader).max(10).default([]),
   result_path: Path.describe(
     'Where the answer has its list or number, such as data.items; blank for the answer itself',
   ),

@@ -32,7 +32,7 @@ const GroupsData = z.object({
   rest: z.int().describe('Groups that were left out'),
   against: Days.nullable(),
 });
-const PivotHead = z.object({ key: GroupKey, label: z.string().nullable() });
+const PivotHead = z.object({ key: GroupKey, label: z.string().nullable() }).meta({ id: 'PivotHead' });
 const PivotData = z.object({
   shape: z.literal('pivot'),
   ...days,

@@ -83,15 +83,19 @@ const ListTile = z.strictObject({
   sort: Sort.default([]),
   rows: z.int().min(1).max(mostTileRows).default(10),
 });
-const TextTile = z.strictObject({ kind: z.literal('text'), ...place, text: z.string().max(longestText) });
-const EmbedTile = z.strictObject({
-  kind: z.literal('embed'),
-  ...place,
-  url: z
-    .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
-    .max(2_000)
-    .describe('A page that may be embedded'),
-});
+const TextTile = z
+  .strictObject({ kind: z.literal('text'), ...place, text: z.string().max(longestText) })
+  .meta({ id: 'TextTile' });
+const EmbedTile = z
+  .strictObject({
+    kind: z.literal('embed'),
+    ...place,
+    url: z
+      .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+      .max(2_000)
+      .describe('A page that may be embedded'),
+  })
+  .meta({ id: 'EmbedTile' });
 
 /** One part of a dashboard. */
 export const Tile = z

@@ -97,6 +97,10 @@ export type FormSummary = z.infer<typeof FormSummary>;
 export const ListedForm = FormSummary.extend({ response_count: z.int() }).meta({ id: 'ListedForm' });
 export type ListedForm = z.infer<typeof ListedForm>;
 
+const FrozenField = z
+  .object({ id: z.string(), type: z.string(), values: z.array(z.string()) })
+  .meta({ id: 'FrozenField' });
+
 export const Form = FormSummary.extend({
   fields: z.array(DraftField),
   pages: z.array(FormPage),
@@ -108,7 +112,7 @@ export const Form = FormSummary.extend({
    * Fields that any published version has: answers are stored under their ids, so their types can't change any more.
    * `values` are those of their options and parts, which stay when an option is renamed.
    */
-  frozen_fields: z.array(z.object({ id: z.string(), type: z.string(), values: z.array(z.string()) })),
+  frozen_fields: z.array(FrozenField),
 }).meta({ id: 'Form' });
 export type Form = z.infer<typeof Form>;
 
