@@ -9,10 +9,13 @@ import { Id } from '../common.schema.ts';
 export const mostTiles = 40;
 /** Most rows of a tile that lists. */
 export const mostTileRows = 50;
-/** Most columns of a pivot table, and of a tile that lists. */
-export const mostTileColumns = 30;
+/** Most columns of a pivot table. */
+export const mostPivotColumns = 30;
+/** Most properties that a tile lists. */
+export const mostListColumns = 8;
+/** Longest text of a tile, in characters. */
+export const longestTileText = 5_000;
 const longestFilter = 8_000;
-const longestText = 5_000;
 
 /** Filters of a tile, or of who looks at it. */
 export const TileFilter = Filter.refine(
@@ -32,6 +35,10 @@ export const TileSource = z
   .describe('Records of an object, responses to a form, runs of workflows, verifications, or values of a feed')
   .meta({ id: 'TileSource' });
 export type TileSource = z.output<typeof TileSource>;
+
+/** The same for all tiles about the same rows. */
+export const sourceName = (source: TileSource): string =>
+  'id' in source ? `${source.kind}:${source.id}` : source.kind;
 
 /** How wide a tile is, of twelve columns. Tiles fill rows in their order. */
 export const tileWidths = [3, 4, 6, 8, 12] as const;
@@ -79,12 +86,16 @@ const ListTile = z.strictObject({
   kind: z.literal('list'),
   ...place,
   ...data,
-  columns: z.array(z.string().min(1).max(60)).max(8).default([]).describe('Keys; the first ones where there are none'),
+  columns: z
+    .array(z.string().min(1).max(60))
+    .max(mostListColumns)
+    .default([])
+    .describe('Keys; the first ones where there are none'),
   sort: Sort.default([]),
   rows: z.int().min(1).max(mostTileRows).default(10),
 });
 const TextTile = z
-  .strictObject({ kind: z.literal('text'), ...place, text: z.string().max(longestText) })
+  .strictObject({ kind: z.literal('text'), ...place, text: z.string().max(longestTileText) })
   .meta({ id: 'TextTile' });
 const EmbedTile = z
   .strictObject({
@@ -105,6 +116,11 @@ export type Tile = z.output<typeof Tile>;
 export type TileKind = Tile['kind'];
 /** A tile with rows behind it. */
 export type DataTile = Extract<Tile, { source: TileSource }>;
+export const hasRows = (tile: Tile): tile is DataTile => 'source' in tile;
+/** The sources of tiles, each once. */
+export const sourcesOf = (tiles: readonly Tile[]): TileSource[] => [
+  ...new Map(tiles.filter(hasRows).map(({ source }) => [sourceName(source), source])).values(),
+];
 /** A tile with a value, or one for each group. */
 export type MeasuredTile = Extract<Tile, { measure: Measure }>;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Visible } from '@tessera/access/decide';
 import type { AppSettings } from '@tessera/contracts/apps/apps.schema';
-import type { AppType } from '@tessera/contracts/apps/app-types';
+import { type AppType, appTypes } from '@tessera/contracts/apps/app-types';
 import type { DashboardContent } from '@tessera/contracts/dashboards/tiles.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { Filter } from '@tessera/query/filter.schema';
@@ -44,6 +44,8 @@ export type AppDocument = Omit<StoredApp, 'filter' | 'settings' | 'dashboard' | 
   settings: AppSettings;
   dashboard: DashboardContent | null;
 };
+/** An app without the content of a dashboard. */
+export type AppSummary = Omit<AppDocument, 'dashboard'>;
 export type AppDraft = Omit<AppDocument, 'workspace' | 'status' | 'revision' | 'createdAt' | 'updatedAt'>;
 /** What is left out stays. */
 export type AppChange = Partial<
@@ -96,26 +98,22 @@ export class AppRepository extends TenantRepository<StoredApp> {
     return found && opened(found);
   }
 
-  /**
-   * @param only ids of apps that the list is limited to
-   * @param type the only type that is listed
-   */
+  /** Apps without the contents of dashboards, which may be long. @param only ids of apps that the list is limited to */
   async list(
     workspace: WorkspaceId,
-    { stage, only, type }: { stage: AppStage; only?: readonly string[]; type?: AppType },
+    { stage, only }: { stage: AppStage; only?: readonly string[] },
     request: ListRequest,
     visible: Visible,
-  ): Promise<ListPage<AppDocument>> {
-    const scope = {
-      $and: [
-        { status: stages[stage] },
-        visibleRows(visible),
-        ...(only ? [{ _id: { $in: only } }] : []),
-        ...(type === undefined ? [] : [{ type }]),
-      ],
-    };
-    const page = await this.listPage(workspace, appList, request, { scope });
-    return { ...page, items: page.items.map(opened) };
+  ): Promise<ListPage<AppSummary>> {
+    const limits = [{ status: stages[stage] }, visibleRows(visible), ...(only ? [{ _id: { $in: only } }] : [])];
+    const terms = { scope: { $and: limits }, projection: { dashboard: 0 } } as const;
+    return openedPage(await this.listPage(workspace, appList, request, terms));
+  }
+
+  /** Dashboards with their contents; archived and deleted ones are left out. */
+  async listDashboards(workspace: WorkspaceId, request: ListRequest, visible: Visible): Promise<ListPage<AppDocument>> {
+    const limits = [{ status: stages.active, type: appTypes.dashboard }, visibleRows(visible)];
+    return openedPage(await this.listPage(workspace, appList, request, { scope: { $and: limits } }));
   }
 
   /** @returns null when it is gone or was changed since */
@@ -147,6 +145,8 @@ const textsOf = ({ filter, settings, dashboard }: AppChange) => ({
   ...(filter !== undefined && { filter: filter && JSON.stringify(filter) }),
   ...(settings !== undefined && { settings: JSON.stringify(settings) }),
 });
+
+const openedPage = (page: ListPage<StoredApp>): ListPage<AppDocument> => ({ ...page, items: page.items.map(opened) });
 
 function opened(stored: StoredApp): AppDocument {
   const { nameOrder: _nameOrder, filter, settings, dashboard, ...rest } = stored;

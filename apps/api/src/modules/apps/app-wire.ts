@@ -1,8 +1,8 @@
 import type { App, ListedApp } from '@tessera/contracts/apps/apps.schema';
-import type { AppDocument } from '@tessera/data/apps/app.repository';
+import type { AppDocument, AppSummary } from '@tessera/data/apps/app.repository';
 
 /** @param favourites ids of the caller's favourites */
-export const listedApp = (app: AppDocument, favourites: ReadonlySet<string>): ListedApp => ({
+export const listedApp = (app: AppSummary, favourites: ReadonlySet<string>): ListedApp => ({
   id: app._id,
   type: app.type,
   interfaceName: app.name,

@@ -4,16 +4,10 @@ import { checkFilter, type FilterProblem } from '@tessera/query/check-filter';
 import { fits } from '@tessera/query/operators';
 import type { Grouping } from '@tessera/query/query.schema';
 import { isSortable } from '@tessera/query/sort';
-import type { Properties } from '@tessera/query/values';
+import type { Properties, Property } from '@tessera/query/values';
+import type { TileRows } from './tile-rows.ts';
 
-/** What rows offer to a tile. */
-export interface Offered {
-  properties: Properties;
-  /** Keys of the columns that a list can show; null where rows cannot be listed. */
-  columns: readonly string[] | null;
-}
-
-/** How a tile's groups are called in it, in the order in which they are asked for. */
+/** The groupings of a tile with the names of their settings, outermost first. */
 export function groupsOfTile(tile: MeasuredTile): [name: string, group: Grouping][] {
   if (tile.kind === 'number') return [];
   if (tile.kind === 'pivot')
@@ -24,21 +18,24 @@ export function groupsOfTile(tile: MeasuredTile): [name: string, group: Grouping
   return [['group', tile.group]];
 }
 
+const propertyIn = (properties: Properties, name: string): Property | undefined =>
+  Object.hasOwn(properties, name) ? properties[name] : undefined;
+
 const ofNumbersOnly: ReadonlySet<string> = new Set(['min', 'max', 'range']);
 
 /**
  * Compares a tile with the rows that it is about.
  * @returns the first problem with its path in the tile; undefined when the tile can be shown
  */
-export function tileProblem(tile: DataTile, offered: Offered): FilterProblem | undefined {
-  const { properties } = offered;
+export function tileProblem(tile: DataTile, rows: TileRows): FilterProblem | undefined {
+  const { properties } = rows;
   return (
     dateProblem(tile.date, properties) ??
-    (tile.kind === 'list' ? listProblem(tile, offered) : measured(tile, properties))
+    (tile.kind === 'list' ? listProblem(tile, rows) : measureProblem(tile, properties))
   );
 }
 
-function measured(tile: MeasuredTile, properties: Properties): FilterProblem | undefined {
+function measureProblem(tile: MeasuredTile, properties: Properties): FilterProblem | undefined {
   const named = groupsOfTile(tile);
   const asked = { filter: tile.filter ?? undefined, groups: named.map(([, group]) => group), measures: [tile.measure] };
   const [problem] = checkAggregate(asked, properties);
@@ -59,13 +56,13 @@ function measured(tile: MeasuredTile, properties: Properties): FilterProblem | u
 
 function listProblem(
   tile: Extract<DataTile, { kind: 'list' }>,
-  { properties, columns }: Offered,
+  { properties, list }: TileRows,
 ): FilterProblem | undefined {
-  if (columns === null) return { path: 'source.kind', message: 'these rows cannot be listed. Choose another tile' };
-  const gone = tile.columns.findIndex((key) => !columns.includes(key));
+  if (list === null) return { path: 'source.kind', message: 'these rows cannot be listed. Choose another tile' };
+  const gone = tile.columns.findIndex((key) => !list.columns.some(({ id }) => id === key));
   if (gone !== -1) return { path: `columns.${gone}`, message: `there is no column "${tile.columns[gone]}"` };
   const unsorted = tile.sort.findIndex(({ property }) => {
-    const known = Object.hasOwn(properties, property) ? properties[property] : undefined;
+    const known = propertyIn(properties, property);
     return !known || !isSortable(known.kind);
   });
   if (unsorted !== -1)
@@ -79,7 +76,7 @@ function listProblem(
 
 function dateProblem(name: string | null, properties: Properties): FilterProblem | undefined {
   if (name === null) return undefined;
-  const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const property = propertyIn(properties, name);
   return property && fits(property.kind, 'dateBetween')
     ? undefined
     : { path: 'date', message: `"${name}" is not a date. Choose a date, or none` };

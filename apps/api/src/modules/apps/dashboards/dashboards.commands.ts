@@ -4,7 +4,13 @@ import { appLayouts, appTypes } from '@tessera/contracts/apps/app-types';
 import { AppSettings } from '@tessera/contracts/apps/apps.schema';
 import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
 import type { Dashboard } from '@tessera/contracts/dashboards/dashboards.schema';
-import type { DashboardContent, DataTile, Tile } from '@tessera/contracts/dashboards/tiles.schema';
+import {
+  type DashboardContent,
+  hasRows,
+  sourceName,
+  type Tile,
+  type TileSource,
+} from '@tessera/contracts/dashboards/tiles.schema';
 import { AppRepository } from '@tessera/data/apps/app.repository';
 import { conflict, invalidInput, unprocessable } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
@@ -14,6 +20,7 @@ import { AppWriter } from '../apps.commands.ts';
 import { tileProblem } from './check-tile.ts';
 import { dashboardOnWire } from './dashboard-wire.ts';
 import { dashboardOf } from './dashboards.queries.ts';
+import type { TileRows } from './tile-rows.ts';
 import { TileSources } from './tile-sources.ts';
 
 export class SaveDashboard extends CommandFor(dashboards.save) {}
@@ -66,25 +73,28 @@ export class SaveDashboardHandler implements ICommandHandler<SaveDashboard> {
   }
 
   /**
-   * Tiles that ask what they asked before may stay, even where their maker could not add them now.
+   * Tiles that ask what they asked before may stay, even where their maker could not add them now. Rows that several
+   * tiles are about are read once.
    * @throws DomainError FORBIDDEN or NOT_FOUND for rows that the person must not see; UNPROCESSABLE that names what
    *   does not fit
    */
   private async requireTiles(actor: Actor, { tiles }: DashboardContent, before: readonly Tile[]): Promise<void> {
     const known = before.map(questionOf);
+    const rows = new Map<string, TileRows>();
     for (const [place, tile] of tiles.entries()) {
-      const isOld = known.some((question) => isDeepStrictEqual(question, questionOf(tile)));
-      if (!isOld && 'source' in tile) await this.requireTile(actor, tile, place);
-    }
-  }
-
-  private async requireTile(actor: Actor, tile: DataTile, place: number): Promise<void> {
-    await this.sources.require(actor, tile.source);
-    const { properties, list } = await this.sources.of(actor, tile.source);
-    const problem = tileProblem(tile, { properties, columns: list?.columns.map(({ id }) => id) ?? null });
-    if (problem) {
+      if (!hasRows(tile) || known.some((question) => isDeepStrictEqual(question, questionOf(tile)))) continue;
+      const name = sourceName(tile.source);
+      const found = rows.get(name) ?? (await this.rowsOf(actor, tile.source));
+      rows.set(name, found);
+      const problem = tileProblem(tile, found);
+      if (!problem) continue;
       const field = `body.content.tiles.${place}.${problem.path}`;
       throw unprocessable(`${field}: ${problem.message}.`, field);
     }
+  }
+
+  private async rowsOf(actor: Actor, source: TileSource): Promise<TileRows> {
+    await this.sources.require(actor, source);
+    return this.sources.of(actor, source);
   }
 }

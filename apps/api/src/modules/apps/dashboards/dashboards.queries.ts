@@ -2,7 +2,13 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { appTypes } from '@tessera/contracts/apps/app-types';
 import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
 import type { DashboardDetails, SourceDetails } from '@tessera/contracts/dashboards/dashboards.schema';
-import type { DataTile, Tile, TileSource } from '@tessera/contracts/dashboards/tiles.schema';
+import {
+  type DataTile,
+  hasRows,
+  sourcesOf,
+  type Tile,
+  type TileSource,
+} from '@tessera/contracts/dashboards/tiles.schema';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import { type AppDocument, AppRepository } from '@tessera/data/apps/app.repository';
 import { DomainError, notFound, unprocessable } from '@tessera/kernel/errors';
@@ -30,8 +36,7 @@ export class ListDashboardsHandler implements IQueryHandler<ListDashboards> {
 
   async execute({ input, actor }: ListDashboards) {
     const visible = await this.access.visibleTo(actor, 'app');
-    const limits = { stage: 'active', type: appTypes.dashboard } as const;
-    const page = await this.apps.list(actor.workspace, limits, listRequest(input.query, actor), visible);
+    const page = await this.apps.listDashboards(actor.workspace, listRequest(input.query, actor), visible);
     return {
       ...page,
       items: page.items.map((app) => ({
@@ -54,14 +59,6 @@ export async function dashboardOf(apps: AppRepository, { workspace }: Actor, id:
   return app;
 }
 
-const hasRows = (tile: Tile): tile is DataTile => 'source' in tile;
-
-/** The sources of tiles, each once. */
-function sourcesOf(tiles: readonly Tile[]): TileSource[] {
-  const found = new Map(tiles.filter(hasRows).map(({ source }) => [JSON.stringify(source), source]));
-  return [...found.values()];
-}
-
 const detailsOf = (source: TileSource, rows: TileRows, may: boolean): SourceDetails => ({
   source,
   name: rows.name,
@@ -76,7 +73,7 @@ const detailsOf = (source: TileSource, rows: TileRows, may: boolean): SourceDeta
   may: may && source.kind !== 'feed',
 });
 
-/** @returns whether something is allowed, or null when it is gone */
+/** Whether what is asked is allowed; not for what is gone. */
 async function isAllowed(asked: Promise<void>): Promise<boolean> {
   try {
     await asked;
@@ -106,7 +103,8 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     const may = await isAllowed(this.sources.require(actor, source));
     const unknown = { source, name: null, properties: {}, columns: [], may };
     try {
-      await this.sources.requireThroughDashboard(actor, source);
+      // Who may see the rows anywhere may see them here too.
+      if (!may) await this.sources.requireThroughDashboard(actor, source);
       return detailsOf(source, await this.sources.of(actor, source), may);
     } catch (error) {
       if (error instanceof DomainError) return unknown;

@@ -1,6 +1,6 @@
 import { changeOf } from '@tessera/contracts/analytics/deviation';
 import type { TileShape } from '@tessera/contracts/dashboards/tile-data.schema';
-import { mostTileColumns } from '@tessera/contracts/dashboards/tiles.schema';
+import { mostPivotColumns } from '@tessera/contracts/dashboards/tiles.schema';
 import { dayIn } from '@tessera/kernel/calendar';
 import type { AggregateRow, GroupKey } from '@tessera/query/aggregate';
 import type { DaySpan } from '@tessera/query/day-ranges';
@@ -139,7 +139,12 @@ export function pivotOf(
 ): Omit<TileShape<'pivot'>, 'shape' | 'days'> {
   const [rowKeys, columnKeys] = [0, 1].map((level) => rows.map(({ keys }) => keys[level] ?? null));
   const heads = headsOf(rowKeys ?? [], groups.rows, properties, groups.rows.most);
-  const columns = headsOf(columnKeys ?? [], groups.columns, properties, Math.min(groups.columns.most, mostTileColumns));
+  const columns = headsOf(
+    columnKeys ?? [],
+    groups.columns,
+    properties,
+    Math.min(groups.columns.most, mostPivotColumns),
+  );
   const found = new Map(rows.map(({ keys, measures }) => [JSON.stringify(keys), numberIn(measures[0])]));
   return {
     rows: heads,

@@ -56,10 +56,7 @@ export class TileReader {
    */
   async read(actor: Actor, tile: DataTile, { range, filter }: Narrowing): Promise<TileData> {
     const rows = await this.sources.of(actor, tile.source);
-    const problem = tileProblem(tile, {
-      properties: rows.properties,
-      columns: rows.list?.columns.map(({ id }) => id) ?? null,
-    });
+    const problem = tileProblem(tile, rows);
     if (problem)
       throw unprocessable(
         `This tile does not fit its data: ${problem.message}. Change it in its settings.`,

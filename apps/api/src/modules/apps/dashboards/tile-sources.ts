@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Visible } from '@tessera/access/decide';
 import { executions } from '@tessera/contracts/executions/executions.contract';
 import { valueColumn } from '@tessera/contracts/forms/value-properties';
+import type { ListDefinition } from '@tessera/contracts/list';
 import type { TileSource } from '@tessera/contracts/dashboards/tiles.schema';
 import { records } from '@tessera/contracts/records/records.contract';
 import { recordStatus } from '@tessera/contracts/records/record-status';
@@ -20,13 +22,27 @@ import { VerificationAggregates } from '@tessera/verification/verification-aggre
 import { FeedRows } from './feeds/feed-rows.ts';
 import type { TileRows } from './tile-rows.ts';
 
-type Asked = Parameters<TileRows['aggregate']>[0];
-
 type Kind = TileSource['kind'];
 type Of<K extends Kind> = Extract<TileSource, { kind: K }>;
 type ByKind<T> = { readonly [K in Kind]: (actor: Actor, source: Of<K>) => Promise<T> };
 const pick = <T>(table: ByKind<T>, actor: Actor, source: TileSource): Promise<T> =>
   (table[source.kind] as (actor: Actor, source: TileSource) => Promise<T>)(actor, source);
+
+/** Rows that a tile counts but does not list. @param visible resources whose rows may be counted */
+function countedOnly(
+  actor: Actor,
+  { properties }: ListDefinition,
+  visible: Visible,
+  source: RunAggregates | VerificationAggregates,
+): TileRows {
+  const terms = { context: queryContext(actor), properties };
+  return {
+    name: null,
+    properties,
+    aggregate: (asked) => source.rows(actor.workspace, asked, visible, terms),
+    list: null,
+  };
+}
 
 /** Reads rows of every kind that a tile can be about, and knows who may see them. */
 @Injectable()
@@ -57,18 +73,12 @@ export class TileSources {
     object: async (actor, { id }) => this.recordsOf(actor, id),
     form: async (actor, { id }) => this.responsesOf(actor, id),
     runs: async (actor) => {
-      const { properties } = executions.all.list;
       const visible = await this.access.visibleTo(actor, 'workflow', 'executions:CAN_VIEW');
-      const terms = { context: queryContext(actor), properties };
-      const aggregate = (asked: Asked) => this.runs.rows(actor.workspace, asked, visible, terms);
-      return { name: null, properties, aggregate, list: null };
+      return countedOnly(actor, executions.all.list, visible, this.runs);
     },
     verifications: async (actor) => {
-      const { properties } = verification.list.list;
       const visible = await this.access.visibleTo(actor, 'form', 'verifications:CAN_VIEW');
-      const terms = { context: queryContext(actor), properties };
-      const aggregate = (asked: Asked) => this.verifications.rows(actor.workspace, asked, visible, terms);
-      return { name: null, properties, aggregate, list: null };
+      return countedOnly(actor, verification.list.list, visible, this.verifications);
     },
     feed: async (actor, { id }) => this.feeds.of(actor, id),
   };
