@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
 import type { DashboardDetails } from '@tessera/contracts/dashboards/dashboards.schema';
-import { type DataTile, mostTiles } from '@tessera/contracts/dashboards/tiles.schema';
+import { type DataTile, hasRows, mostTiles, sourceName, sourcesOf } from '@tessera/contracts/dashboards/tiles.schema';
 import type { Filter } from '@tessera/query/filter.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +20,8 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import type { RecordsAppProps } from '../records/records-app.ts';
 import { filterBehind } from './behind.ts';
-import { DashboardBar } from './dashboard-bar.tsx';
-import { DashboardContext, type DashboardView, sourceName } from './dashboard-context.ts';
+import { DashboardBar, type SourceFilters } from './dashboard-bar.tsx';
+import { DashboardContext, type DashboardView } from './dashboard-context.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FeedsDialog } from './feeds-dialog.tsx';
 import { NewTileDialog } from './new-tile-dialog.tsx';
@@ -44,7 +44,6 @@ export function DashboardApp({ app, frame }: Props) {
   });
 }
 
-type Filters = Readonly<Record<string, readonly Filter[]>>;
 /** The records that are shown beside the dashboard. */
 interface Behind {
   object: string;
@@ -57,12 +56,10 @@ function OpenDashboard({ dashboard, frame }: { dashboard: DashboardDetails; fram
   const can = useMayOn('app', dashboard.id);
   const editing = useEditing(dashboard);
   const [range, setRange] = useState<ChosenRange>(() => chosenRange(dashboard.content.range));
-  const [filters, setFilters] = useState<Filters>({});
+  const [filters, setFilters] = useState<SourceFilters>({});
   const [behind, setBehind] = useState<Behind | null>(null);
   const view = useView({ dashboard, editing, range, filters, onRecords: setBehind });
   const { tiles } = editing.content;
-  const shown = new Set(tiles.flatMap((tile) => ('source' in tile ? [sourceName(tile.source)] : [])));
-  const used = [...new Map(editing.sources.map((details) => [sourceName(details.source), details])).values()];
   const chooseRange = (next: ChosenRange): void => {
     setRange(next);
     if (editing.isOn) editing.dispatch({ type: 'range', range: rangeOf(next) ?? null });
@@ -82,9 +79,9 @@ function OpenDashboard({ dashboard, frame }: { dashboard: DashboardDetails; fram
             <DashboardBar
               range={range}
               onRange={chooseRange}
-              sources={used.filter(({ source }) => shown.has(sourceName(source)))}
+              sources={sourcesOf(tiles).flatMap((source) => editing.detailsOf(source) ?? [])}
               filters={filters}
-              onFilters={(source, next) => setFilters((before) => ({ ...before, [source]: next }))}
+              onFilter={(source, filter) => setFilters((before) => ({ ...before, [source]: filter }))}
             />
           )}
           {tiles.length === 0 ? (
@@ -103,7 +100,7 @@ interface ViewTerms {
   dashboard: DashboardDetails;
   editing: Editing;
   range: ChosenRange;
-  filters: Filters;
+  filters: SourceFilters;
   onRecords: (behind: Behind) => void;
 }
 
@@ -112,12 +109,8 @@ function useView({ dashboard, editing, range, filters, onRecords }: ViewTerms): 
   const { t } = useTranslation();
   const navigate = useNavigate();
   const stored = new Map(dashboard.content.tiles.map((tile) => [tile.id, JSON.stringify(tile)]));
-  const filterOf: DashboardView['filterOf'] = (source) => {
-    const chosen = filters[sourceName(source)] ?? [];
-    return chosen.length === 0 ? undefined : { all: [...chosen] };
-  };
-  const detailsOf: DashboardView['detailsOf'] = (source) =>
-    editing.sources.find((details) => sourceName(details.source) === sourceName(source));
+  const { detailsOf } = editing;
+  const filterOf: DashboardView['filterOf'] = (source) => filters[sourceName(source)] ?? undefined;
   return {
     app: dashboard.id,
     range: rangeOf(range),
@@ -179,7 +172,7 @@ function Actions({ dashboard, editing }: { dashboard: string; editing: Editing }
       {editing.chosen && (
         <TileSettings
           tile={editing.chosen}
-          details={detailsIn(editing)}
+          details={hasRows(editing.chosen) ? editing.detailsOf(editing.chosen.source) : undefined}
           onChange={(tile) => editing.dispatch({ type: 'change', tile })}
           onClose={() => editing.choose(null)}
         />
@@ -198,11 +191,6 @@ function Actions({ dashboard, editing }: { dashboard: string; editing: Editing }
       />
     </>
   );
-}
-
-function detailsIn({ chosen, sources }: Editing) {
-  if (!chosen || !('source' in chosen)) return undefined;
-  return sources.find(({ source }) => sourceName(source) === sourceName(chosen.source));
 }
 
 function NoTiles({ editing, may }: { editing: Editing; may: boolean }) {

@@ -5,10 +5,6 @@ import type { Filter } from '@tessera/query/filter.schema';
 import { createContext, use } from 'react';
 import type { Part } from './behind.ts';
 
-/** The name of a source within its dashboard. */
-export const sourceName = (source: TileSource): string =>
-  'id' in source ? `${source.kind}:${source.id}` : source.kind;
-
 /** What all tiles of an open dashboard share. */
 export interface DashboardView {
   app: string;

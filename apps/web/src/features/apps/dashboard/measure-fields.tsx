@@ -7,12 +7,9 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import styles from './dashboard.module.css';
-import { groupableIn, groupBy } from './new-tile.ts';
+import { groupableIn, groupBy, namedOptions } from './new-tile.ts';
 
 type Properties = SourceDetails['properties'];
-
-const named = (names: readonly string[], properties: Properties) =>
-  names.map((name) => ({ value: name, label: properties[name]?.label ?? name }));
 
 /** The properties that a measure can be taken of, by name. */
 const measuredIn = (of: Measure['of'], properties: Properties): string[] =>
@@ -54,7 +51,7 @@ export function MeasureFields({ value, properties, onChange }: MeasureProps) {
           description={t('dashboards.settings.ofHint')}
           value={value.property ?? null}
           unknown={value.property}
-          options={named(names, properties)}
+          options={namedOptions(names, properties)}
           onChange={(property) => onChange({ ...value, property })}
         />
       )}
@@ -82,7 +79,7 @@ export function GroupFields({ label, value, properties, onChange }: GroupProps) 
         label={label}
         value={value.property}
         unknown={value.property}
-        options={named(groupableIn(properties), properties)}
+        options={namedOptions(groupableIn(properties), properties)}
         onChange={(property) => onChange(groupBy(property, properties))}
       />
       {fits.length > 1 && (

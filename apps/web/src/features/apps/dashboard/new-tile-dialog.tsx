@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SourceDetails } from '@tessera/contracts/dashboards/dashboards.schema';
-import type { Tile, TileKind, TileSource } from '@tessera/contracts/dashboards/tiles.schema';
+import { sourceName, type Tile, type TileKind, type TileSource } from '@tessera/contracts/dashboards/tiles.schema';
 import { newId } from '@tessera/kernel/ids';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,8 +25,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import setup from '../setup/setup.module.css';
-import { sourceName } from './dashboard-context.ts';
-import { hasRows, newTile, tileKinds } from './new-tile.ts';
+import { isAboutRows, newTile, tileKinds } from './new-tile.ts';
 
 interface Props {
   dashboard: string;
@@ -44,11 +43,13 @@ export function NewTileDialog({ dashboard, onAdd, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const add = async (): Promise<void> => {
-    if (hasRows(kind) && !source) return setProblem(t('dashboards.new.sourceMissing'));
+    if (isAboutRows(kind) && !source) return setProblem(t('dashboards.new.sourceMissing'));
     setIsBusy(true);
     try {
       const details =
-        source && hasRows(kind) ? await queries.fetchQuery(api.dashboards.source.options({ body: { source } })) : null;
+        source && isAboutRows(kind)
+          ? await queries.fetchQuery(api.dashboards.source.options({ body: { source } }))
+          : null;
       const named = title.trim() || t(`dashboards.kinds.${kind}.name`);
       const tile = newTile({ id: newId(), title: named, kind }, source, details?.properties ?? {});
       if (tile) onAdd(tile, details);
@@ -68,7 +69,7 @@ export function NewTileDialog({ dashboard, onAdd, onClose }: Props) {
     >
       <Stack>
         <KindField value={kind} onChange={setKind} />
-        {hasRows(kind) && (
+        {isAboutRows(kind) && (
           <SourceField
             dashboard={dashboard}
             value={source}

@@ -19,10 +19,14 @@ export const tileKinds = [
   'embed',
 ] as const satisfies readonly TileKind[];
 
-/** Whether a kind of tile is about rows. */
-export const hasRows = (kind: TileKind): boolean => kind !== 'text' && kind !== 'embed';
+/** Whether tiles of a kind have rows. */
+export const isAboutRows = (kind: TileKind): boolean => kind !== 'text' && kind !== 'embed';
 
 const groupable: ReadonlySet<string> = new Set(['text', 'number', 'boolean', 'choice', 'choices', 'time', 'relation']);
+
+/** Properties as the options of a select. */
+export const namedOptions = (names: readonly string[], properties: Properties) =>
+  names.map((name) => ({ value: name, label: properties[name]?.label ?? name }));
 
 /** Properties with days, by name. */
 export const datedIn = (properties: Properties): string[] =>

@@ -1,6 +1,8 @@
 import type { SourceDetails } from '@tessera/contracts/dashboards/dashboards.schema';
 import {
   type DataTile,
+  longestTileText,
+  mostListColumns,
   mostTileRows,
   type Tile,
   tileHeights,
@@ -8,7 +10,7 @@ import {
 } from '@tessera/contracts/dashboards/tiles.schema';
 import { isSortable } from '@tessera/query/sort';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../../lists/filters/filter-bar.tsx';
+import { ConditionBar } from '../../../lists/filters/condition-bar.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -20,7 +22,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import setup from '../setup/setup.module.css';
-import { datedIn } from './new-tile.ts';
+import { datedIn, namedOptions } from './new-tile.ts';
 import { GroupFields, MeasureFields } from './measure-fields.tsx';
 
 interface Props {
@@ -49,7 +51,7 @@ export function TileSettings({ tile, details, onChange, onClose }: Props) {
             label={t('dashboards.settings.text')}
             value={tile.text}
             rows={6}
-            maxLength={5_000}
+            maxLength={longestTileText}
             onChange={(text) => onChange({ ...tile, text })}
           />
         )}
@@ -111,17 +113,20 @@ interface DataProps {
 function DataFields({ tile, details, onChange }: DataProps) {
   const { t } = useTranslation();
   const { properties } = details;
-  const terms = { properties };
   return (
     <>
       {tile.kind === 'list' ? (
         <ListFields tile={tile} details={details} onChange={onChange} />
       ) : (
-        <MeasureFields {...terms} value={tile.measure} onChange={(measure) => onChange({ ...tile, measure })} />
+        <MeasureFields
+          properties={properties}
+          value={tile.measure}
+          onChange={(measure) => onChange({ ...tile, measure })}
+        />
       )}
       {'group' in tile && (
         <GroupFields
-          {...terms}
+          properties={properties}
           label={t('dashboards.settings.group')}
           value={tile.group}
           onChange={(group) => onChange({ ...tile, group })}
@@ -130,13 +135,13 @@ function DataFields({ tile, details, onChange }: DataProps) {
       {tile.kind === 'pivot' && (
         <>
           <GroupFields
-            {...terms}
+            properties={properties}
             label={t('dashboards.settings.rows')}
             value={tile.rows}
             onChange={(rows) => onChange({ ...tile, rows })}
           />
           <GroupFields
-            {...terms}
+            properties={properties}
             label={t('dashboards.settings.columns')}
             value={tile.columns}
             onChange={(columns) => onChange({ ...tile, columns })}
@@ -148,7 +153,7 @@ function DataFields({ tile, details, onChange }: DataProps) {
         description={t('dashboards.settings.dateHint')}
         placeholder={t('dashboards.settings.noDate')}
         value={tile.date}
-        options={datedIn(properties).map((name) => ({ value: name, label: properties[name]?.label ?? name }))}
+        options={namedOptions(datedIn(properties), properties)}
         onChange={(date) => onChange({ ...tile, date })}
         onClear={() => onChange({ ...tile, date: null })}
       />
@@ -182,22 +187,14 @@ function CompareFields({ tile, onChange }: Omit<DataProps, 'details'>) {
 
 function FilterFields({ tile, details, onChange }: DataProps) {
   const { t } = useTranslation();
-  const filters = tile.filter === null ? [] : 'all' in tile.filter ? tile.filter.all : [tile.filter];
   return (
     <fieldset className={setup.condition}>
       <legend>{t('dashboards.settings.filter')}</legend>
-      <FilterBar
+      <ConditionBar
         region={t('dashboards.settings.filter')}
-        list={{
-          definition: { properties: details.properties, sort: [], isSearchable: false },
-          state: { filters, search: '', sort: [] },
-          isNarrowed: filters.length > 0,
-          showAll: () => onChange({ ...tile, filter: null }),
-          change: ({ filters: next }) =>
-            next && onChange({ ...tile, filter: next.length === 0 ? null : { all: [...next] } }),
-        }}
-        searchLabel={undefined}
-        pinned={[]}
+        properties={details.properties}
+        value={tile.filter}
+        onChange={(filter) => onChange({ ...tile, filter })}
       />
     </fieldset>
   );
@@ -214,13 +211,13 @@ function ListFields({ tile, details, onChange }: DataProps & { tile: Extract<Dat
         label={t('dashboards.settings.listColumns')}
         value={tile.columns}
         options={columns.map(({ key, label }) => ({ value: key, label }))}
-        onChange={(keys) => onChange({ ...tile, columns: keys.slice(0, 8) })}
+        onChange={(keys) => onChange({ ...tile, columns: keys.slice(0, mostListColumns) })}
       />
       <SelectField
         label={t('dashboards.settings.sort')}
         placeholder={t('dashboards.settings.newest')}
         value={sort?.property ?? null}
-        options={sortable.map((name) => ({ value: name, label: properties[name]?.label ?? name }))}
+        options={namedOptions(sortable, properties)}
         onChange={(property) => onChange({ ...tile, sort: [{ property, direction: sort?.direction ?? 'descending' }] })}
         onClear={() => onChange({ ...tile, sort: [] })}
       />

@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DashboardDetails, SourceDetails } from '@tessera/contracts/dashboards/dashboards.schema';
-import type { DashboardContent, Tile } from '@tessera/contracts/dashboards/tiles.schema';
+import {
+  type DashboardContent,
+  sourceName,
+  type Tile,
+  type TileSource,
+} from '@tessera/contracts/dashboards/tiles.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
@@ -35,7 +40,9 @@ export function useEditing(dashboard: DashboardDetails) {
     isOn: draft !== null,
     isChanged: draft !== null && JSON.stringify(draft.content) !== JSON.stringify(dashboard.content),
     content,
-    sources: [...dashboard.sources, ...added],
+    /** What a tile of these rows can show; those of tiles that were just added are known before they are saved. */
+    detailsOf: (of: TileSource): SourceDetails | undefined =>
+      [...dashboard.sources, ...added].findLast(({ source }) => sourceName(source) === sourceName(of)),
     /** The tile whose settings are open. */
     chosen: content.tiles.find(({ id }) => id === chosen) ?? null,
     choose: setChosen,

@@ -4,7 +4,7 @@ import { records } from '@tessera/contracts/records/records.contract';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
-import { FilterBar } from '../../../lists/filters/filter-bar.tsx';
+import { ConditionBar } from '../../../lists/filters/condition-bar.tsx';
 import { recordListProperties } from '../../../records/record-properties.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -120,25 +120,14 @@ function PropertyFields({ object, value, problems, onChange }: Props & { object:
 /** The condition of an app, with the filters that lists have. */
 function ConditionFields({ object, value, problems, onChange }: Props & { object: ObjectDetails }) {
   const { t } = useTranslation();
-  const { list } = records.list;
-  const definition = { ...list, properties: { ...list.properties, ...recordListProperties(object.properties) } };
-  const { whereCondition: where } = value;
-  const filters = where === null ? [] : 'all' in where ? where.all : [where];
   return (
     <fieldset className={styles.condition}>
       <legend>{t('apps.wizard.where')}</legend>
       <p>{t('apps.wizard.whereHint')}</p>
-      <FilterBar
-        list={{
-          definition: { ...definition, isSearchable: false },
-          state: { filters, search: '', sort: [] },
-          isNarrowed: filters.length > 0,
-          showAll: () => onChange({ whereCondition: null }),
-          change: ({ filters: next }) =>
-            next && onChange({ whereCondition: next.length === 0 ? null : { all: [...next] } }),
-        }}
-        searchLabel={undefined}
-        pinned={[]}
+      <ConditionBar
+        properties={{ ...records.list.list.properties, ...recordListProperties(object.properties) }}
+        value={value.whereCondition}
+        onChange={(whereCondition) => onChange({ whereCondition })}
       />
       {problems.whereCondition && <p role="alert">{problems.whereCondition}</p>}
     </fieldset>
