@@ -126,6 +126,7 @@ class CountingLimiter extends RateLimiter {
   }
 }
 class NoLimits extends Entitlements {
+  planOf = () => Promise.resolve('free' as const);
   within<T>(_workspace: WorkspaceId, _use: unknown, work: () => Promise<T>): Promise<T> {
     return work();
   }

@@ -14,9 +14,8 @@ import {
 import { DomainError } from '@tessera/kernel/errors';
 import { newId, type UserId, type WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl, PERMISSION_SWITCHES } from '@tessera/kit/access-control';
+import { Entitlements } from '@tessera/kit/entitlements';
 import { EffectiveRights } from './effective-rights.ts';
-
-const freePlan = 'free';
 
 /** The workspaces of a person, and the person's profile within a workspace. */
 @Injectable()
@@ -27,13 +26,14 @@ export class WorkspaceAccess {
     private readonly memberships: MembershipRepository,
     private readonly rights: EffectiveRights,
     private readonly access: AccessControl,
+    private readonly entitlements: Entitlements,
     @Inject(PERMISSION_SWITCHES) private readonly switches: PermissionSwitches,
   ) {}
 
   /** Creates a workspace with its founder as superadmin and only member. The founder's own list is not changed. */
   async found(id: WorkspaceId, { name, timeZone }: { name: string; timeZone: string }, founder: UserId): Promise<void> {
     const createdAt = new Date();
-    await this.workspaces.add({ _id: id, name, plan: freePlan, timeZone, superadmins: [founder], createdAt });
+    await this.workspaces.add({ _id: id, name, timeZone, superadmins: [founder], createdAt });
     await this.memberships.add(id, founder, { permissions: allRights, joinedAt: createdAt });
   }
 
@@ -65,9 +65,10 @@ export class WorkspaceAccess {
    */
   async describe(userId: UserId, inWorkspace: WorkspaceId): Promise<SignedInUser> {
     const user = await this.users.byId(userId);
-    const [own, membership] = await Promise.all([
+    const [own, membership, plan] = await Promise.all([
       this.workspaces.byIds([...new Set([inWorkspace, ...(user?.workspaces ?? [])])]),
       this.memberships.of(inWorkspace, userId),
+      this.entitlements.planOf(inWorkspace),
     ]);
     const workspace = own.find(({ _id }) => _id === inWorkspace);
     if (!user || !workspace || !membership) {
@@ -83,7 +84,7 @@ export class WorkspaceAccess {
       time_zone: user.timeZone,
       language: user.language,
       date_format: user.dateFormat ?? dateFormats[0],
-      subscription_details: { plan: workspace.plan },
+      subscription_details: { plan },
       workspace: summaryOf(workspace),
       workspaces: own.map(summaryOf).sort((one, other) => one.name.localeCompare(other.name)),
       permissions: subject.permissions,

@@ -33,5 +33,11 @@ export type Feature = keyof typeof features;
 export type EnforcedFeature = {
   [F in Feature]: (typeof features)[F]['isEnforced'] extends true ? F : never;
 }[Feature];
+/** A feature that is counted by the month. */
+export type MonthlyFeature = {
+  [F in Feature]: (typeof features)[F]['kind'] extends 'monthly' ? F : never;
+}[Feature];
+export const isMonthly = (feature: Feature): feature is MonthlyFeature => features[feature].kind === 'monthly';
+export const isEnforced = (feature: Feature): feature is EnforcedFeature => features[feature].isEnforced;
 /** Every feature, in the order in which pages show them. */
 export const featureKeys = Object.keys(features) as [Feature, ...Feature[]];

@@ -21,5 +21,10 @@ const next: Readonly<Record<OrderState, Partial<Record<OrderEvent, OrderState>>>
   review: {},
 };
 
+/** Whether money was taken for it, or none was due: nothing changes it any more. */
+export const isSettled = (state: OrderState): boolean => state === 'paid' || state === 'review';
+/** Whether it can still be paid on the payment page. */
+export const isPayable = (state: OrderState): boolean => !isSettled(state) && state !== 'expired';
+
 /** The state of an order after an event, in whatever order events come and however often. */
 export const afterEvent = (state: OrderState, event: OrderEvent): OrderState => next[state][event] ?? state;

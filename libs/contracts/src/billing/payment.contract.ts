@@ -15,7 +15,7 @@ export const payment = contract('payment', paymentWire, {
     response: Order,
     errors: ['UNPROCESSABLE', 'CONFLICT'],
     limit: { max: 60, perSeconds: 3600 },
-    invalidates: ['payment', 'plans'],
+    invalidates: ['payment', 'plans', 'workspaces.mine'],
     logs: { verb: 'created', on: 'order', id: 'data.id', name: 'data.plan' },
     summary: 'Order a plan: the amounts are worked out here',
   },

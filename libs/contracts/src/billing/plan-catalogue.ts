@@ -43,11 +43,22 @@ function limits(
   };
 }
 
+export const unlimited: PlanTerms['limits'] = {
+  forms: null,
+  workflows: null,
+  apps: null,
+  members: null,
+  runs_month: null,
+  responses_month: null,
+  verification_minutes_month: null,
+  storage_mb: null,
+};
+
 /** The plans, from the smallest to the largest: each allows at least what the one before it does. */
 export const plans: Readonly<Record<PlanKey, PlanTerms>> = {
   free: {
     name: 'Free',
-    text: 'Everything, for a workspace that begins.',
+    text: 'Every feature, for a workspace that is just starting.',
     prices: null,
     limits: limits([1_000, 1_000, 500, 100], [100_000, 100_000, 1_000, 10_000]),
     colours: { light: '#5c5e66', dark: '#a9abb3' },
@@ -84,16 +95,7 @@ export const plans: Readonly<Record<PlanKey, PlanTerms>> = {
     name: 'Enterprise',
     text: 'Without limits.',
     prices: priced(49_999, 749),
-    limits: {
-      forms: null,
-      workflows: null,
-      apps: null,
-      members: null,
-      runs_month: null,
-      responses_month: null,
-      verification_minutes_month: null,
-      storage_mb: null,
-    },
+    limits: unlimited,
     colours: { light: '#a63a7e', dark: '#ea94c8' },
   },
 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Feature } from '@tessera/contracts/billing/features';
+import type { Feature, MonthlyFeature } from '@tessera/contracts/billing/features';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { Measure } from '@tessera/query/query.schema';
 import type { Columns } from '../query/columns.ts';
@@ -11,7 +11,7 @@ export interface DayAmount {
   day: string;
   amount: number;
 }
-/** From the first moment to the last, which is not in it. */
+/** From a moment to another, which is excluded. */
 export interface MomentSpan {
   from: Date;
   to: Date;
@@ -60,12 +60,9 @@ const within = ({ from, to }: MomentSpan) => ({ createdAt: { $gte: from, $lt: to
 const recorded = { verification: { $ne: null } };
 const megabyte = 1_000_000;
 
-/** Features whose use has days. */
-export type DailyFeature = Extract<Feature, `${string}_month`>;
-
 /**
- * What a workspace uses, counted from the documents themselves: each exists once, so nothing is counted twice, and
- * nobody can report use from outside.
+ * What a workspace uses, counted from its stored documents: each exists once, so nothing is counted twice, and no
+ * caller can report usage.
  */
 @Injectable()
 export class UsageRepository {
@@ -104,9 +101,14 @@ export class UsageRepository {
   }
 
   /** Days without use have no entry. */
-  async byDay(workspace: WorkspaceId, feature: DailyFeature, span: MomentSpan, timeZone: string): Promise<DayAmount[]> {
+  async byDay(
+    workspace: WorkspaceId,
+    feature: MonthlyFeature,
+    span: MomentSpan,
+    timeZone: string,
+  ): Promise<DayAmount[]> {
     const count = { of: 'count' } as const;
-    const read: { readonly [F in DailyFeature]: () => Promise<DayAmount[]> } = {
+    const read: { readonly [F in MonthlyFeature]: () => Promise<DayAmount[]> } = {
       runs_month: () => this.runs.byDay(workspace, count, within(span), timeZone),
       responses_month: async () =>
         this.records.byDay(workspace, count, await this.responses(workspace, span), timeZone),
@@ -119,7 +121,7 @@ export class UsageRepository {
     return read[feature]();
   }
 
-  /** By object, which the index of records begins with. A form's object has the form's id. */
+  /** By object, because the index of records starts with it. A form's object has the form's id. */
   private async responses(workspace: WorkspaceId, span: MomentSpan): Promise<Where<TenantDocument>> {
     return { object: { $in: await this.forms.ids(workspace) }, ...within(span), 'source.kind': 'form' };
   }

@@ -9,7 +9,6 @@ export const defaultTimeZone = 'UTC';
 export interface WorkspaceDocument {
   _id: WorkspaceId;
   name: string;
-  plan: string;
   /** Time zone; missing in older workspaces. */
   timeZone?: string;
   /** Superadmins. Stored here and not in the memberships, so that one write can ensure that one remains. */

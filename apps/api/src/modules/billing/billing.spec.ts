@@ -5,7 +5,9 @@ import { plans } from '@tessera/contracts/billing/plans.contract';
 import type { Operation } from '@tessera/contracts/contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { UsageRepository } from '@tessera/data/billing/usage.repository';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
+import { PlanEntitlements } from './plan-entitlements.ts';
 import { makeSampleData, type SweepData } from '../../sweep-data.fixture.ts';
 
 const limited = Object.values(contracts)
@@ -43,6 +45,14 @@ describe('limits of the plan', () => {
       expect(answer.body.error).toMatch(/The plan Free allows [\d,]+ .*Settings, Billing\./);
     },
   );
+
+  it('count the runs of a month once a minute while there are many', async () => {
+    const used = pretendUse(50_000);
+    const [entitlements, workspace] = [api.app.get(PlanEntitlements), newId<WorkspaceId>()];
+    for (const work of ['first', 'second'])
+      expect(await entitlements.within(workspace, { feature: 'runs_month', amount: 1 }, async () => work)).toBe(work);
+    expect(used).toHaveBeenCalledTimes(1);
+  });
 
   it('let only one of two calls take the last place', async () => {
     const limit = catalogue.free.limits.forms ?? 0;

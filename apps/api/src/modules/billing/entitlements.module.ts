@@ -3,12 +3,11 @@ import { SubscriptionRepository } from '@tessera/data/billing/subscription.repos
 import { UsageRepository } from '@tessera/data/billing/usage.repository';
 import { Entitlements } from '@tessera/kit/entitlements';
 import { RedisLock } from '@tessera/queue/redis-lock';
-import { ActivePlans } from './active-plans.ts';
 import { PlanEntitlements } from './plan-entitlements.ts';
 
-const shared = [SubscriptionRepository, UsageRepository, ActivePlans, PlanEntitlements];
+const shared = [SubscriptionRepository, UsageRepository, PlanEntitlements];
 
-/** Limits of plans, which the pipeline of every operation asks for. */
+/** The limits of plans, which the pipeline checks for every operation. */
 @Global()
 @Module({
   providers: [...shared, RedisLock, { provide: Entitlements, useExisting: PlanEntitlements }],

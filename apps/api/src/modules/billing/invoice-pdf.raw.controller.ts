@@ -13,7 +13,7 @@ import { PdfPage } from '../../pdf/pdf-page.ts';
 import { API_SETTINGS } from '../../settings.ts';
 import { amountInWords } from './amount-words.ts';
 import { Invoices, type PaidInvoice } from './invoices.ts';
-import { monthsLater } from './months.ts';
+import { endOf } from './months.ts';
 import { type Seller, sellerOf } from './seller.ts';
 import { SignedAddresses } from './signed-addresses.ts';
 
@@ -66,7 +66,7 @@ function written(invoice: PaidInvoice, seller: Seller, sac: string): Promise<Buf
   const place = buyer.state === null ? 'outside India' : `${gstStates[buyer.state]} (${buyer.state})`;
   line(`Place of supply: ${place} · SAC ${sac}`);
   pdf.rule();
-  const end = monthsLater(issuedAt, period === 'monthly' ? 1 : 12);
+  const end = endOf(issuedAt, period);
   pair(`Plan ${plans[plan].name}, ${dateText(issuedAt)} to ${dateText(end)}`, amounts.price);
   if (amounts.discount > 0) pair(`Coupon ${order.coupon ?? ''}`, -amounts.discount);
   if (amounts.credit > 0) pair('Credit for unused days', -amounts.credit);

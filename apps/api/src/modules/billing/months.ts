@@ -1,3 +1,4 @@
+import type { Period } from '@tessera/contracts/billing/plan-catalogue';
 import type { MomentSpan } from '@tessera/data/billing/usage.repository';
 
 /** The calendar month of a moment, in UTC: limits of all workspaces begin anew at the same time. */
@@ -6,10 +7,15 @@ export function monthOf(at: Date): MomentSpan {
   return { from: new Date(Date.UTC(year, month, 1)), to: new Date(Date.UTC(year, month + 1, 1)) };
 }
 
-/** A day so many months later; the last of its month where that is shorter. */
+/** The same time some months later, or on the last day of a month that is too short. */
 export function monthsLater(at: Date, months: number): Date {
   const first = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1));
   const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   const day = Math.min(at.getUTCDate(), lastDay);
   return new Date(first.getTime() + (day - 1) * 86_400_000 + (at.getTime() % 86_400_000));
 }
+
+const monthsIn: Readonly<Record<Period, number>> = { monthly: 1, yearly: 12 };
+
+/** When a plan ends that was paid for a period. */
+export const endOf = (startedAt: Date, period: Period): Date => monthsLater(startedAt, monthsIn[period]);

@@ -1,17 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EnforcedFeature, features } from '@tessera/contracts/billing/features';
+import { featureKeys, isEnforced, isMonthly } from '@tessera/contracts/billing/features';
 import { type CouponTerms, type OrderAmounts, orderAmounts } from '@tessera/contracts/billing/order-amounts';
+import { isSettled } from '@tessera/contracts/billing/order-state';
 import type { BillingDetails } from '@tessera/contracts/billing/payment.schema';
 import { type Currency, type Period, type PlanKey, planKeys, plans } from '@tessera/contracts/billing/plan-catalogue';
 import { CouponUseRepository } from '@tessera/data/billing/coupon-use.repository';
 import { OrderRepository } from '@tessera/data/billing/order.repository';
+import { SubscriptionRepository } from '@tessera/data/billing/subscription.repository';
 import { UsageRepository } from '@tessera/data/billing/usage.repository';
 import { unprocessable } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
-import { ActivePlans, planNow } from './active-plans.ts';
 import { monthOf } from './months.ts';
+import { limitSentence } from './plan-entitlements.ts';
+import { planNow } from './plan-now.ts';
 import { sellerOf } from './seller.ts';
 
 export interface ChosenPlan {
@@ -21,11 +24,14 @@ export interface ChosenPlan {
   coupon?: string | undefined;
 }
 
+const couponRefused = () =>
+  unprocessable('This coupon cannot be used: it is unknown, has ended, or was used already.', 'body.coupon');
+
 /** Decides what may be ordered, and what it costs. */
 @Injectable()
 export class OrderTerms {
   constructor(
-    private readonly active: ActivePlans,
+    private readonly subscriptions: SubscriptionRepository,
     private readonly usage: UsageRepository,
     private readonly orders: OrderRepository,
     private readonly coupons: CouponUseRepository,
@@ -47,8 +53,8 @@ export class OrderTerms {
 
   /** @throws DomainError UNPROCESSABLE when the plan is too small, or not more than what the workspace has */
   async require(workspace: WorkspaceId, { plan, period }: ChosenPlan): Promise<void> {
-    const subscription = await this.active.subscriptionOf(workspace);
-    const now = planNow(subscription, new Date());
+    const subscription = await this.subscriptions.of(workspace);
+    const now = planNow(subscription);
     if (subscription && now !== 'free') {
       const end = subscription.endsAt.toISOString().slice(0, 10);
       const isSmaller = planKeys.indexOf(plan) < planKeys.indexOf(now);
@@ -60,32 +66,22 @@ export class OrderTerms {
         );
     }
     const month = monthOf(new Date());
-    const standing = (Object.keys(features) as EnforcedFeature[]).filter(
-      (feature) => features[feature].isEnforced && features[feature].kind === 'standing',
-    );
-    for (const feature of standing) {
+    for (const feature of featureKeys.filter(isEnforced)) {
       const limit = plans[plan].limits[feature];
-      const used = limit === null ? 0 : await this.usage.used(workspace, feature, month);
-      if (limit !== null && used > limit)
-        throw unprocessable(
-          `The plan ${plans[plan].name} allows ${limit} ${features[feature].noun}, and ${used} are used. Choose a larger plan.`,
-          'body.plan',
-        );
+      if (limit === null || isMonthly(feature)) continue;
+      const used = await this.usage.used(workspace, feature, month);
+      if (used > limit) throw unprocessable(`${limitSentence(plan, feature, used)} Choose a larger plan.`, 'body.plan');
     }
   }
 
-  /** The terms of a coupon that the workspace may use. All others get the same sentence. */
-  async coupon(workspace: WorkspaceId, code: string): Promise<CouponTerms> {
+  /** The terms of a coupon that the workspace may use. Every other coupon is refused with the same sentence. */
+  private async coupon(workspace: WorkspaceId, code: string): Promise<CouponTerms> {
     const coupon = this.settings.COUPONS.find((known) => known.code === code);
-    const refused = unprocessable(
-      'This coupon cannot be used: it is unknown, has ended, or was used already.',
-      'body.coupon',
-    );
-    if (!coupon || (coupon.until !== undefined && Date.parse(coupon.until) < Date.now())) throw refused;
+    if (!coupon || (coupon.until !== undefined && Date.parse(coupon.until) < Date.now())) throw couponRefused();
     const use = await this.coupons.of(code, workspace);
-    if (!use && (await this.coupons.usesOf(code)) >= coupon.uses) throw refused;
+    if (!use && (await this.coupons.usesOf(code)) >= coupon.uses) throw couponRefused();
     const holder = use && (await this.orders.byId(workspace, use.order));
-    if (holder && (holder.state === 'paid' || holder.state === 'review')) throw refused;
+    if (holder && isSettled(holder.state)) throw couponRefused();
     return coupon;
   }
 
@@ -95,13 +91,13 @@ export class OrderTerms {
     if (await this.coupons.take(code, workspace, order, uses)) return;
     const use = await this.coupons.of(code, workspace);
     if (use && (await this.coupons.pass(code, workspace, use.order, order))) return;
-    throw unprocessable('This coupon cannot be used: it is unknown, has ended, or was used already.', 'body.coupon');
+    throw couponRefused();
   }
 
   /** What the unused part of the running plan cost, before tax. */
   private async credit(workspace: WorkspaceId, currency: Currency): Promise<number> {
-    const subscription = await this.active.subscriptionOf(workspace);
-    if (!subscription || subscription.endsAt <= new Date()) return 0;
+    const subscription = await this.subscriptions.of(workspace);
+    if (!subscription || planNow(subscription) === 'free') return 0;
     const order = await this.orders.byId(workspace, subscription.order);
     if (!order || order.currency !== currency) return 0;
     const { startedAt, endsAt } = subscription;

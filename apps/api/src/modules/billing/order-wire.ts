@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isPayable } from '@tessera/contracts/billing/order-state';
 import { paymentRawWire } from '@tessera/contracts/billing/payment.wire';
 import { pathWith } from '@tessera/contracts/wire';
 import type { OrderDocument } from '@tessera/data/billing/order.repository';
@@ -11,7 +12,7 @@ export class OrderWire {
 
   of(order: OrderDocument) {
     const { _id: id, workspace, plan, period, state, currency, amounts, coupon, createdAt, expiresAt } = order;
-    const isOpen = order.providerOrder !== null && !['paid', 'review', 'expired'].includes(state);
+    const isOpen = order.providerOrder !== null && isPayable(state);
     const address = () => this.addresses.write({ workspace, order: id }, 'checkout of an order', expiresAt);
     return {
       id,

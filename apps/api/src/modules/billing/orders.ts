@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { afterEvent, type OrderEvent } from '@tessera/contracts/billing/order-state';
+import { afterEvent, isSettled, type OrderEvent } from '@tessera/contracts/billing/order-state';
 import { CouponUseRepository } from '@tessera/data/billing/coupon-use.repository';
 import { type OrderDocument, OrderRepository } from '@tessera/data/billing/order.repository';
 import { SubscriptionRepository } from '@tessera/data/billing/subscription.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { log } from '@tessera/kit/logger';
 import { Invoices } from './invoices.ts';
-import { monthsLater } from './months.ts';
+import { endOf } from './months.ts';
 import type { SeenPayment } from './providers/payment-provider.ts';
 
 const eventOf = { pending: 'attempt', captured: 'captured', failed: 'failed' } as const;
-const monthsOf = { monthly: 1, yearly: 12 } as const;
 const tries = 20;
 
 /**
@@ -40,9 +39,8 @@ export class Orders {
     let current = order;
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const state = afterEvent(current.state, event);
-      const isEnd = state === 'paid' || state === 'review';
       if (state === current.state) break;
-      const paid = isEnd ? { payment, paidAt: new Date() } : {};
+      const paid = isSettled(state) ? { payment, paidAt: new Date() } : {};
       const moved = await this.orders.move(current, { state, ...paid });
       if (moved) {
         current = moved;
@@ -75,7 +73,7 @@ export class Orders {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const before = await this.subscriptions.of(workspace);
       if (before && before.startedAt >= startedAt) break;
-      const endsAt = monthsLater(startedAt, monthsOf[period]);
+      const endsAt = endOf(startedAt, period);
       if (
         await this.subscriptions.replace(before, {
           _id: workspace,

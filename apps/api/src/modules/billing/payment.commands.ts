@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { gstStates } from '@tessera/contracts/billing/gst-states';
+import { isSettled } from '@tessera/contracts/billing/order-state';
 import { payment } from '@tessera/contracts/billing/payment.contract';
 import { paymentRawWire } from '@tessera/contracts/billing/payment.wire';
 import { pathWith } from '@tessera/contracts/wire';
@@ -53,7 +54,7 @@ export class ReinitiatePaymentHandler implements ICommandHandler<ReinitiatePayme
     if (!order) throw notFound('The order');
     if (order.state === 'paid') throw conflict('This order is paid already.', 'body.order_id');
     const found = await this.found(order);
-    if (found.state === 'paid' || found.state === 'review') return this.wire.of(found);
+    if (isSettled(found.state)) return this.wire.of(found);
     if (found.state === 'expired' || found.expiresAt < new Date()) {
       await this.orders.settle(found, 'expire', null);
       throw new DomainError('GONE', 'This order has expired. Choose the plan again.', { field: 'body.order_id' });

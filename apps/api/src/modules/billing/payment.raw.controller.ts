@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { isPayable } from '@tessera/contracts/billing/order-state';
 import { paymentRawWire } from '@tessera/contracts/billing/payment.wire';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { OrderRepository } from '@tessera/data/billing/order.repository';
@@ -38,8 +39,7 @@ export class PaymentController {
     const { workspace, order: id } = this.addresses.read(request.params.address, 'checkout of an order');
     const order = await this.repository.byId(workspace, id);
     if (!order?.providerOrder) throw notFound('The order');
-    if (['paid', 'review', 'expired'].includes(order.state))
-      throw new DomainError('GONE', 'This order is not open any more. Look at Billing.');
+    if (!isPayable(order.state)) throw new DomainError('GONE', 'This order is not open any more. Look at Billing.');
     const back = `${this.settings.PUBLIC_URL}/api/payment/return/${this.provider.name}?order=${id}`;
     const cancelled = `${this.settings.PUBLIC_URL}/settings/billing`;
     const form = this.provider.checkout(order, order.providerOrder, { answered: back, cancelled });
@@ -74,8 +74,8 @@ export class PaymentController {
     const { id, payment } = this.provider.read(body, request.headers);
     await this.events.keep(this.provider.name, id, body.toString('utf8'));
     // Also for one that came before: what was stored then may not have been applied.
-    const address = `${this.provider.name}/${payment?.providerOrder}`;
-    const found = payment && (await this.destinations.resolve('payment', address));
+    const found =
+      payment && (await this.destinations.resolve('payment', `${this.provider.name}/${payment.providerOrder}`));
     if (found) await this.orders.apply(found.workspace, found.subject, payment);
     return { success: true };
   }

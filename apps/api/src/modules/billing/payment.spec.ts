@@ -1,5 +1,6 @@
 import { payment } from '@tessera/contracts/billing/payment.contract';
 import { plans } from '@tessera/contracts/billing/plans.contract';
+import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { UsageRepository } from '@tessera/data/billing/usage.repository';
 import { newId } from '@tessera/kernel/ids';
 import { type GatewayEvent, PaymentGateway } from '@tessera/testing/payment-gateway';
@@ -162,6 +163,7 @@ describe('a coupon', () => {
   it('of the whole price asks for no payment', async () => {
     expect(await order({ coupon: 'ALL' })).toMatchObject({ state: 'paid', checkout: null, amounts: { total: 0 } });
     expect(await activePlan()).toBe('team');
+    expect((await api.ok(workspaces.mine, {}, asha.token)).items).toMatchObject([{ plan: 'team' }]);
   });
 
   it.each(['OLD', 'NOBODY'])('%s is refused with the same sentence', async (coupon) => {
@@ -179,7 +181,7 @@ describe('a coupon', () => {
 describe('what cannot be ordered', () => {
   it('is a plan below what is used, the same plan, and a smaller one', async () => {
     const used = jest.spyOn(api.app.get(UsageRepository), 'used').mockResolvedValue(6_000);
-    expect((await refused({})).body.error).toMatch(/^The plan Team allows 5000 forms, and 6000 are used/);
+    expect((await refused({})).body.error).toMatch(/^The plan Team allows 5,000 forms, and 6,000 are used/);
     used.mockRestore();
     const { id } = await order();
     await verify(id, gateway.pay(known(id)));

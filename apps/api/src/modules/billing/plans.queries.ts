@@ -1,14 +1,15 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { featureKeys, features } from '@tessera/contracts/billing/features';
-import { planKeys, plans as catalogue } from '@tessera/contracts/billing/plan-catalogue';
+import { featureKeys, features, isMonthly } from '@tessera/contracts/billing/features';
+import { type PlanKey, planKeys, plans as catalogue } from '@tessera/contracts/billing/plan-catalogue';
 import { plans } from '@tessera/contracts/billing/plans.contract';
 import { longestReport } from '@tessera/contracts/billing/plans.schema';
-import { type DailyFeature, UsageRepository } from '@tessera/data/billing/usage.repository';
+import { type SubscriptionDocument, SubscriptionRepository } from '@tessera/data/billing/subscription.repository';
+import { UsageRepository } from '@tessera/data/billing/usage.repository';
 import { dayAt, dayIn, dayText, startOfDay } from '@tessera/kernel/calendar';
 import { QueryFor } from '@tessera/kit/messages';
-import { ActivePlans, planNow } from './active-plans.ts';
 import { monthOf } from './months.ts';
 import { PlanEntitlements } from './plan-entitlements.ts';
+import { planNow } from './plan-now.ts';
 
 export class AllPlans extends QueryFor(plans.all) {}
 export class PlanFeatures extends QueryFor(plans.features) {}
@@ -23,7 +24,7 @@ export class AllPlansHandler implements IQueryHandler<AllPlans> {
       items: planKeys.map((key) => {
         const { name, text, prices, limits, colours } = catalogue[key];
         const allowed = featureKeys.map((feature) => ({ feature, limit: limits[feature] }));
-        return { key, name, text, currency, prices: prices && prices[currency], limits: allowed, colours };
+        return { key, name, text, currency, prices: prices?.[currency] ?? null, limits: allowed, colours };
       }),
     };
   }
@@ -38,15 +39,16 @@ export class PlanFeaturesHandler implements IQueryHandler<PlanFeatures> {
 
   async execute({ actor: { workspace } }: PlanFeatures) {
     const month = monthOf(new Date());
+    const limits = await this.entitlements.limitsOf(workspace);
     const items = featureKeys.map(async (feature) => {
-      const { kind, unit, isEnforced } = features[feature];
+      const { unit, isEnforced } = features[feature];
       return {
         feature,
         unit,
-        limit: await this.entitlements.limitOf(workspace, feature),
+        limit: limits[feature],
         used: await this.usage.used(workspace, feature, month),
         enforced: isEnforced,
-        resets_at: kind === 'monthly' ? month.to.toISOString() : null,
+        resets_at: isMonthly(feature) ? month.to.toISOString() : null,
       };
     });
     return { items: await Promise.all(items) };
@@ -55,16 +57,15 @@ export class PlanFeaturesHandler implements IQueryHandler<PlanFeatures> {
 
 @QueryHandler(ActivePlan)
 export class ActivePlanHandler implements IQueryHandler<ActivePlan> {
-  constructor(private readonly active: ActivePlans) {}
+  constructor(private readonly subscriptions: SubscriptionRepository) {}
 
   async execute({ actor }: ActivePlan) {
-    const subscription = await this.active.subscriptionOf(actor.workspace);
-    const plan = planNow(subscription, new Date());
-    const hasEnded = subscription !== null && plan === 'free';
+    const subscription = await this.subscriptions.of(actor.workspace);
+    const plan = planNow(subscription);
     return {
       plan,
       name: catalogue[plan].name,
-      state: hasEnded ? ('ended' as const) : subscription ? ('active' as const) : ('free' as const),
+      state: stateOf(subscription, plan),
       period: subscription?.period ?? null,
       started_at: subscription?.startedAt.toISOString() ?? null,
       ends_at: subscription?.endsAt.toISOString() ?? null,
@@ -72,7 +73,11 @@ export class ActivePlanHandler implements IQueryHandler<ActivePlan> {
   }
 }
 
-const isDaily = (feature: string): feature is DailyFeature => feature.endsWith('_month');
+function stateOf(subscription: SubscriptionDocument | null, plan: PlanKey): 'free' | 'active' | 'ended' {
+  if (subscription === null) return 'free';
+  return plan === 'free' ? 'ended' : 'active';
+}
+
 const usualReport = 30;
 
 @QueryHandler(Consumption)
@@ -87,11 +92,9 @@ export class ConsumptionHandler implements IQueryHandler<Consumption> {
     const to = last ?? (first === undefined ? today : Math.max(first, Math.min(today, first + longestReport - 1)));
     const from = first ?? to - usualReport + 1;
     const span = { from: new Date(startOfDay(from, timeZone)), to: new Date(startOfDay(to + 1, timeZone)) };
-    const asked = featureKeys.filter((feature) => isDaily(feature) && (one === undefined || one === feature));
+    const asked = featureKeys.filter(isMonthly).filter((feature) => one === undefined || one === feature);
     const read = asked.map(async (feature) =>
-      isDaily(feature)
-        ? (await this.usage.byDay(workspace, feature, span, timeZone)).map((row) => ({ feature, ...row }))
-        : [],
+      (await this.usage.byDay(workspace, feature, span, timeZone)).map((row) => ({ feature, ...row })),
     );
     const rows = (await Promise.all(read)).flat().sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
     const totals = asked.map((feature) => ({

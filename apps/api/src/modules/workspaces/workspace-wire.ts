@@ -1,21 +1,12 @@
-import type { Member, Workspace } from '@tessera/contracts/workspaces/workspaces.schema';
+import type { Member } from '@tessera/contracts/workspaces/workspaces.schema';
 import type { UserDocument } from '@tessera/data/accounts/user.repository';
 import type { MemoryRow } from '@tessera/data/query/memory-page';
 import type { InvitationDocument } from '@tessera/data/workspaces/invitation.repository';
 import type { MembershipDocument } from '@tessera/data/workspaces/membership.repository';
-import { defaultTimeZone, type WorkspaceDocument } from '@tessera/data/workspaces/workspace.repository';
+import type { WorkspaceDocument } from '@tessera/data/workspaces/workspace.repository';
 import type { KnownRole } from '../../auth/role-directory.ts';
 
 type Roles = readonly KnownRole[];
-
-export const workspaceToWire = (workspace: WorkspaceDocument, memberCount: number): Workspace => ({
-  id: workspace._id,
-  name: workspace.name,
-  created_at: workspace.createdAt.toISOString(),
-  member_count: memberCount,
-  plan: workspace.plan,
-  time_zone: workspace.timeZone ?? defaultTimeZone,
-});
 
 export const memberToWire = (
   user: Pick<UserDocument, '_id' | 'name' | 'email'>,

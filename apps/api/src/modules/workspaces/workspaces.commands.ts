@@ -1,7 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
-import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
 import { notFound } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
@@ -9,7 +8,7 @@ import { CommandFor } from '@tessera/kit/messages';
 import { Sessions } from '../../auth/sessions.ts';
 import { SessionSignals } from '../../auth/session-signals.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
-import { workspaceToWire } from './workspace-wire.ts';
+import { DescribedWorkspaces } from './described-workspaces.ts';
 
 export class CreateWorkspace extends CommandFor(workspaces.create) {}
 export class UpdateWorkspace extends CommandFor(workspaces.update) {}
@@ -21,6 +20,7 @@ export class CreateWorkspaceHandler implements ICommandHandler<CreateWorkspace> 
     private readonly access: WorkspaceAccess,
     private readonly users: UserRepository,
     private readonly repository: WorkspaceRepository,
+    private readonly described: DescribedWorkspaces,
   ) {}
 
   async execute({ input, actor }: CreateWorkspace) {
@@ -31,7 +31,7 @@ export class CreateWorkspaceHandler implements ICommandHandler<CreateWorkspace> 
     await this.users.joinWorkspace(actor.userId, id);
     const workspace = await this.repository.byId(id);
     if (!workspace) throw notFound('The workspace');
-    return workspaceToWire(workspace, 1);
+    return this.described.of(workspace);
   }
 }
 
@@ -39,7 +39,7 @@ export class CreateWorkspaceHandler implements ICommandHandler<CreateWorkspace> 
 export class UpdateWorkspaceHandler implements ICommandHandler<UpdateWorkspace> {
   constructor(
     private readonly repository: WorkspaceRepository,
-    private readonly memberships: MembershipRepository,
+    private readonly described: DescribedWorkspaces,
     private readonly signals: SessionSignals,
   ) {}
 
@@ -49,7 +49,7 @@ export class UpdateWorkspaceHandler implements ICommandHandler<UpdateWorkspace> 
     if (!workspace) throw notFound('The workspace');
     // Days in filters and counts are those of the new zone at once.
     if (timeZone) await this.signals.workspaceChanged(actor.workspace);
-    return workspaceToWire(workspace, await this.memberships.size(workspace._id));
+    return this.described.of(workspace);
   }
 }
 

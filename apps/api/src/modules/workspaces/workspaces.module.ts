@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
+import { DescribedWorkspaces } from './described-workspaces.ts';
 import {
   AcceptInvitation,
   AcceptInvitationHandler,
@@ -47,6 +48,7 @@ import {
     }),
   ],
   providers: [
+    DescribedWorkspaces,
     MyWorkspacesHandler,
     WorkspaceByIdHandler,
     CreateWorkspaceHandler,

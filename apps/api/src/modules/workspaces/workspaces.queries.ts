@@ -12,7 +12,8 @@ import { QueryFor } from '@tessera/kit/messages';
 import { RoleDirectory } from '../../auth/role-directory.ts';
 import { hashOf } from '../../auth/tokens.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
-import { invitedToWire, memberRow, memberToWire, workspaceToWire } from './workspace-wire.ts';
+import { DescribedWorkspaces } from './described-workspaces.ts';
+import { invitedToWire, memberRow, memberToWire } from './workspace-wire.ts';
 
 export class MyWorkspaces extends QueryFor(workspaces.mine) {}
 export class WorkspaceById extends QueryFor(workspaces.byId) {}
@@ -25,15 +26,13 @@ export class MyWorkspacesHandler implements IQueryHandler<MyWorkspaces> {
   constructor(
     private readonly users: UserRepository,
     private readonly repository: WorkspaceRepository,
-    private readonly memberships: MembershipRepository,
+    private readonly described: DescribedWorkspaces,
   ) {}
 
   async execute({ actor }: MyWorkspaces) {
     const user = await this.users.byId(actor.userId);
     const mine = await this.repository.byIds(user?.workspaces ?? []);
-    const items = await Promise.all(
-      mine.map(async (workspace) => workspaceToWire(workspace, await this.memberships.size(workspace._id))),
-    );
+    const items = await Promise.all(mine.map((workspace) => this.described.of(workspace)));
     return { items: items.sort((one, other) => one.name.localeCompare(other.name)), nextCursor: null };
   }
 }
@@ -43,7 +42,7 @@ export class WorkspaceByIdHandler implements IQueryHandler<WorkspaceById> {
   constructor(
     private readonly access: WorkspaceAccess,
     private readonly repository: WorkspaceRepository,
-    private readonly memberships: MembershipRepository,
+    private readonly described: DescribedWorkspaces,
   ) {}
 
   async execute({ input, actor }: WorkspaceById) {
@@ -53,7 +52,7 @@ export class WorkspaceByIdHandler implements IQueryHandler<WorkspaceById> {
       this.repository.byId(id),
     ]);
     if (!membership || !workspace) throw notFound('The workspace');
-    return workspaceToWire(workspace, await this.memberships.size(id));
+    return this.described.of(workspace);
   }
 }
 
