@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '@tessera/kernel/json';
 import type { Executable, ExecutableNode } from './compile/executable.ts';
 import { fillPlan } from './compile/options-plan.ts';
-import { isInFlight } from './loops/loop-state.ts';
+import { isInFlight } from './paths.ts';
 import type { Scope } from './render.ts';
 import { type Effect, type ExecuteEffect, type RunState, type StepRecord, type WaitEffect } from './run-state.ts';
 import { resultOf } from './result.ts';

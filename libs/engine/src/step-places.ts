@@ -1,6 +1,6 @@
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import type { Executable } from './compile/executable.ts';
-import { isInFlight } from './loops/loop-state.ts';
+import { isInFlight } from './paths.ts';
 import type { Iteration, RunState, StepRecord } from './run-state.ts';
 
 /** A node of the executable, in one pass of the loop that repeats it. */

@@ -116,19 +116,25 @@ export class Turn {
   /** Decides a node once all its incoming edges are decided: starts it if one is live, skips it otherwise. */
   reach(place: Place): void {
     if (recordAt(this.executable, this.state, place) !== null || !this.mayBegin(place)) return;
-    const { incoming, disabled, defaultPort, body } = this.node(place);
-    const sources = incoming.map((edge) => ({ edge, source: this.sourceOf(edge, place) }));
-    if (!sources.every(({ source }) => source === 'loop' || isDecided(source))) return;
-    const isReached = sources.some(({ edge, source }) => source === 'loop' || isLive(edge, source));
-    const fresh = { attempt: 0, failures: 0, queuedAt: this.at };
-    if (!isReached) this.settle(place, { ...fresh, status: 'skipped' });
-    else if (disabled) this.settle(place, { ...fresh, status: 'skipped', port: defaultPort });
-    else {
-      this.loops.count(place, 1);
-      const record: StepRecord = { ...fresh, status: 'queued', attempt: 1 };
-      if (body === undefined) this.execute(place, record);
-      else this.loops.enter(place, { ...record, status: 'running', startedAt: this.at });
+    const { incoming, disabled, defaultPort } = this.node(place);
+    let isReached = false;
+    for (const edge of incoming) {
+      const source = this.sourceOf(edge, place);
+      if (source !== 'loop' && !isDecided(source)) return;
+      if (source === 'loop' || isLive(edge, source)) isReached = true;
     }
+    if (isReached && !disabled) return this.arrive(place);
+    const port = isReached ? defaultPort : undefined;
+    this.settle(place, { status: 'skipped', attempt: 0, failures: 0, queuedAt: this.at, port });
+  }
+
+  /** Executes a node for the first time; enters it if it is a loop. */
+  private arrive(place: Place): void {
+    const { at: queuedAt } = this;
+    this.loops.count(place, 1);
+    const first = { attempt: 1, failures: 0, queuedAt };
+    if (this.node(place).body === undefined) this.execute(place, { status: 'queued', ...first });
+    else this.loops.enter(place, { status: 'running', ...first, startedAt: queuedAt });
   }
 
   /** Counts one more execution; false, and the run stops, when there were too many. */
@@ -163,18 +169,19 @@ export class Turn {
   private spread(): void {
     for (let place = this.decided.shift(); place !== undefined; place = this.decided.shift()) {
       const { outgoing, body } = this.node(place);
+      const { iteration } = place;
       const isSkipped = body && this.state.steps[place.index]?.status === 'skipped';
       for (const { to, port } of outgoing) {
-        if (body === undefined || port !== itemPort.id) this.reach({ ...place, index: to });
+        if (body === undefined || port !== itemPort.id) this.reach({ index: to, iteration });
       }
       if (isSkipped) this.loops.skip(place);
     }
   }
 
   /** What an edge comes from: a node's record, or the loop, whose items lead into its first nodes. */
-  private sourceOf({ from }: ExecutableEdge, place: Place): StepRecord | 'loop' | null {
-    if (from === this.node(place).loop) return 'loop';
-    return recordAt(this.executable, this.state, { ...place, index: from });
+  private sourceOf({ from: index }: ExecutableEdge, place: Place): StepRecord | 'loop' | null {
+    if (index === this.node(place).loop) return 'loop';
+    return recordAt(this.executable, this.state, { index, iteration: place.iteration });
   }
 
   private execute(place: Place, record: StepRecord): void {

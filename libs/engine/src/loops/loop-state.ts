@@ -1,5 +1,5 @@
 import type { JsonValue } from '@tessera/kernel/json';
-import type { Iteration, LoopState, StepRecord } from '../run-state.ts';
+import type { LoopState } from '../run-state.ts';
 
 /** Most items of a loop. */
 export const mostItems = 10_000;
@@ -26,10 +26,3 @@ export function withResult(
 export function resultsOf({ results, items }: LoopState): JsonValue[] {
   return items.map((_, index) => results[Math.floor(index / chunk)]?.[index % chunk] ?? null);
 }
-
-const inFlight: ReadonlySet<StepRecord['status']> = new Set(['queued', 'running']);
-export const isInFlight = (record: StepRecord | null | undefined): boolean =>
-  record !== null && record !== undefined && inFlight.has(record.status);
-
-/** Whether an execution of the pass has not reported yet. */
-export const hasInFlight = ({ steps }: Iteration): boolean => Object.values(steps).some(isInFlight);

@@ -5,8 +5,9 @@ import type { Executable, ExecutableNode } from '../compile/executable.ts';
 import { fillPlan } from '../compile/options-plan.ts';
 import { scopeOf } from '../effects.ts';
 import { ExpressionFault, faultIn } from '../expression-fault.ts';
-import { hasInFlight, mostItems, resultsOf, withResult } from './loop-state.ts';
+import { mostItems, resultsOf, withResult } from './loop-state.ts';
 import type { ItemFailure, Iteration, LoopState, RunFault, RunState, StepRecord } from '../run-state.ts';
+import { isInFlight } from '../paths.ts';
 import type { Place } from '../step-places.ts';
 import { ValueBudget } from '../value-limits.ts';
 import { asList } from '../values.ts';
@@ -108,14 +109,16 @@ export class LoopTurn {
 
   /** Ends passes that are done, begins others, and leaves loops after their last. @returns whether anything changed */
   goOn(): boolean {
-    return [...this.touched].map((loop) => this.tend(loop)).some(Boolean);
+    let hasChanged = false;
+    for (const loop of this.touched) if (this.tend(loop)) hasChanged = true;
+    return hasChanged;
   }
 
   private tend(place: number): boolean {
     const loop = this.turn.state.loops[place];
     if (!loop) return false;
     const ended = Object.entries(loop.active).filter(([, pass]) =>
-      (pass.failure ?? loop.failure) ? !hasInFlight(pass) : pass.open === 0,
+      (pass.failure ?? loop.failure) ? !Object.values(pass.steps).some(isInFlight) : pass.open === 0,
     );
     for (const [iteration, pass] of ended) this.endPass(place, Number(iteration), pass);
     const begun = this.beginPasses(place);
