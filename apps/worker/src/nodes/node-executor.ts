@@ -13,5 +13,10 @@ export interface ExecutionContext {
 
 /** Executes one kind of node with effects. Returns an outcome; throws only for bugs of ours. */
 export interface NodeExecutor {
+  /**
+   * Time that an execution may take beyond the node's time limit. For an executor that keeps the limit itself, and
+   * first has to wait for something that is not the node's doing.
+   */
+  readonly startUpMs?: number;
   execute(effect: ExecuteEffect, context: ExecutionContext): Promise<Outcome>;
 }

@@ -1,5 +1,5 @@
 import { Test } from '@nestjs/testing';
-import type { ExecuteEffect } from '@tessera/engine/run-state';
+import type { ExecuteEffect, Outcome } from '@tessera/engine/run-state';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { effectKinds } from '@tessera/nodes/node-kinds';
 import { WORKER_SETTINGS } from '../settings.ts';
@@ -8,6 +8,16 @@ import { executorProviders, nodeExecutors, type NodeExecutors } from './node-exe
 import { NodeRunner } from './node-runner.ts';
 
 const done: NodeExecutor = { execute: () => Promise.resolve({ kind: 'done', output: {} }) };
+
+function run(executors: NodeExecutors, timeoutMs: number): Promise<Outcome> {
+  const effect: ExecuteEffect = {
+    ...{ type: 'execute', node: 'a', kind: 'webhook', iteration: 0, attempt: 1, key: 'k' },
+    ...{ timeoutMs, options: {} },
+  };
+  const workspace = newId<WorkspaceId>();
+  const { signal } = new AbortController();
+  return new NodeRunner(executors).run(effect, { workspace, run: 'r', timeZone: 'UTC', signal });
+}
 
 describe('the executors of kinds with effects', () => {
   it('are made by Nest, one for each kind', async () => {
@@ -29,14 +39,18 @@ describe('the executors of kinds with effects', () => {
   });
 
   it('are not called for a kind without effects', async () => {
-    const effect: ExecuteEffect = {
-      ...{ type: 'execute', node: 'a', kind: 'webhook', iteration: 0, attempt: 1, key: 'k' },
-      ...{ timeoutMs: 1_000, options: {} },
-    };
-    const workspace = newId<WorkspaceId>();
-    const outcome = await new NodeRunner(new Map()).run(effect, {
-      ...{ workspace, run: 'r', timeZone: 'UTC', signal: new AbortController().signal },
-    });
-    expect(outcome).toMatchObject({ kind: 'fail', code: 'NO_EXECUTOR', retryable: false });
+    expect(await run(new Map(), 1_000)).toMatchObject({ kind: 'fail', code: 'NO_EXECUTOR', retryable: false });
+  });
+
+  it('are ended at the time limit of the node, and get their time to start in addition', async () => {
+    const execute: NodeExecutor['execute'] = (_effect, { signal }) =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve({ kind: 'done', output: { isAborted: signal.aborted } }), 60);
+      });
+    const late = { kind: 'fail', code: 'TIMEOUT', retryable: true };
+    expect(await run(new Map([['webhook', { execute }]]), 20)).toMatchObject(late);
+    expect(await run(new Map([['webhook', { execute, startUpMs: 10 }]]), 20)).toMatchObject(late);
+    const inTime = await run(new Map([['webhook', { execute, startUpMs: 10_000 }]]), 20);
+    expect(inTime).toEqual({ kind: 'done', output: { isAborted: false } });
   });
 });

@@ -4,7 +4,7 @@ import { effectKinds } from '@tessera/nodes/node-kinds';
 import type { ExecutionContext } from './node-executor.ts';
 import { type NodeExecutors, nodeExecutors } from './node-executors.ts';
 
-/** Executes nodes with effects by the executor of their kind, within their time limit. */
+/** Executes nodes with effects by the executor of their kind, and ends them at their time limit. */
 @Injectable()
 export class NodeRunner implements OnModuleInit {
   private readonly logger = new Logger(NodeRunner.name);
@@ -23,13 +23,14 @@ export class NodeRunner implements OnModuleInit {
     if (executor === undefined) return failure('NO_EXECUTOR', `Nodes of kind "${effect.kind}" cannot be run.`, false);
     const limit = new AbortController();
     const signal = AbortSignal.any([context.signal, limit.signal]);
+    const limitMs = effect.timeoutMs + (executor.startUpMs ?? 0);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Outcome>((resolve) => {
       timer = setTimeout(() => {
         limit.abort(new Error('time limit'));
-        const seconds = Math.round(effect.timeoutMs / 100) / 10;
+        const seconds = Math.round(limitMs / 100) / 10;
         resolve(failure('TIMEOUT', `The node was not done after ${seconds} s, its time limit.`, true));
-      }, effect.timeoutMs);
+      }, limitMs);
     });
     try {
       return await Promise.race([executor.execute(effect, { ...context, signal }), late]);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { CodeJob } from './code-thread.ts';
+import type { CodeJob, CodeReport } from './code-thread.ts';
 import type { SandboxAnswer } from './sandbox.ts';
 
 /** Beside the bundle, and beside the compiled file when a test runs the source. */
@@ -20,6 +20,7 @@ export class CodeThreads {
   private readonly waiting: (() => void)[] = [];
   private count = 0;
 
+  /** The job's time limit begins with its code, after the wait for a thread. The signal ends either. */
   async run(job: CodeJob, signal: AbortSignal): Promise<SandboxAnswer> {
     await this.turn();
     try {
@@ -68,10 +69,13 @@ function answerOf(thread: Worker, job: CodeJob, signal: AbortSignal): Promise<Sa
       thread.removeAllListeners();
       end();
     };
-    const timer = setTimeout(() => settle(() => resolve(overdue)), job.timeoutMs + graceMs);
+    let timer: NodeJS.Timeout | undefined;
     const abort = (): void => settle(() => reject(new Error('the code is not needed any more')));
     signal.addEventListener('abort', abort, { once: true });
-    thread.once('message', (answer: SandboxAnswer) => settle(() => resolve(answer)));
+    thread.on('message', (report: CodeReport) => {
+      if (report !== 'started') return settle(() => resolve(report));
+      timer = setTimeout(() => settle(() => resolve(overdue)), job.timeoutMs + graceMs);
+    });
     thread.once('error', () => settle(() => resolve(exhausted)));
     thread.once('exit', () => settle(() => resolve(exhausted)));
     thread.postMessage(job);

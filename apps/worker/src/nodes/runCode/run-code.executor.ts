@@ -14,12 +14,12 @@ const Filled = z.object({
 });
 /** A thread is not occupied longer, whatever the node's time limit says. */
 const longestMs = 30_000;
-/** Of the node's time limit, so that the sandbox says what happened before the limit itself does. */
-const ownShare = 0.9;
 
 /** Runs a builder's JavaScript in a sandbox, in a thread of its own. */
 @Injectable()
 export class RunCodeExecutor implements NodeExecutor, OnApplicationShutdown {
+  /** For the wait for a thread and its start, and for the sandbox to report a time limit itself. */
+  readonly startUpMs = 30_000;
   private readonly threads = new CodeThreads();
 
   async execute({ options, timeoutMs }: ExecuteEffect, { signal }: ExecutionContext): Promise<Outcome> {
@@ -27,7 +27,7 @@ export class RunCodeExecutor implements NodeExecutor, OnApplicationShutdown {
     if (!parsed.success) return refused('BAD_OPTION', z.prettifyError(parsed.error));
     const { code, input } = parsed.data;
     const values = Object.fromEntries(input.map(({ name, value }) => [name, value]));
-    const job = { code, input: JSON.stringify(values), timeoutMs: Math.min(timeoutMs * ownShare, longestMs) };
+    const job = { code, input: JSON.stringify(values), timeoutMs: Math.min(timeoutMs, longestMs) };
     try {
       const { result = null, error, logs } = await this.threads.run(job, signal);
       // What the code printed helps most where it failed.

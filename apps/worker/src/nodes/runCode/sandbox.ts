@@ -25,12 +25,15 @@ const longestLog = 1_000;
 
 let loading: Promise<QuickJSWASMModule> | undefined;
 
+/** Loads the interpreter, once. Code can run without it having been called, but its first run then takes longer. */
+export const loadInterpreter = (): Promise<QuickJSWASMModule> => (loading ??= newQuickJSWASMModuleFromVariant(variant));
+
 /**
  * Runs code as the body of an async function of `input`, in an interpreter of its own without access to anything
  * outside: no network, no files, no timers. Never throws for what the code does.
  */
 export async function runInSandbox(code: string, inputJson: string, timeoutMs: number): Promise<SandboxAnswer> {
-  const module = await (loading ??= newQuickJSWASMModuleFromVariant(variant));
+  const module = await loadInterpreter();
   const logs: string[] = [];
   const end = Date.now() + timeoutMs;
   return Scope.withScope((scope) => {
