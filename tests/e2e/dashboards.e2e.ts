@@ -71,6 +71,9 @@ test('a dashboard is made by the wizard, and its bars lead to the records behind
   await choose(page, /^Settings of/, 'Measure', 'Sum');
   await done(page);
   await expect(tile(page, 'All deals')).toContainText('100');
+  await page.getByRole('link', { name: 'Forms' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Discard the changes?' });
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
   await addTile(page, 'Bars', 'By stage', object.name);
   await done(page);
   await addTile(page, 'List', 'Newest', object.name);

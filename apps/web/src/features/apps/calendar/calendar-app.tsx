@@ -80,6 +80,7 @@ function OpenCalendar({ app, object, frame, terms }: RecordsAppProps & { terms: 
         {isCut && <Notice tone="info">{t('apps.calendar.cut', { count: rows.length })}</Notice>}
         <CalendarView
           {...{ calendar, view, entries, timeZone }}
+          isLoading={answer.isPending}
           may={{ add: source.may.add, move: canMove, resize: canResize }}
           onWindow={(next, name) => {
             setWindow(next);

@@ -31,6 +31,7 @@ interface Props {
   view: CalendarViewName;
   entries: readonly Entry[];
   timeZone: string;
+  isLoading: boolean;
   may: { add: boolean; move: boolean; resize: boolean };
   onWindow: (window: Window, title: string) => void;
   onOpen: (id: string) => void;
@@ -65,12 +66,12 @@ const spanIn = ({
 });
 
 /** The month, week, day or list of entries. Entries are moved by pointer, touch or keys. */
-export function CalendarView({ calendar, view, entries, timeZone, may, ...on }: Props) {
+export function CalendarView({ calendar, view, entries, timeZone, isLoading, may, ...on }: Props) {
   const { t, i18n } = useTranslation();
   const events = useMemo(() => entries.map(inputOf), [entries]);
   const { keepFocus, ...keys } = useEntryKeys(entries, view, may.move, on.onMove);
   return (
-    <div className={styles.calendar} {...keys} role="group" aria-label={t('apps.calendar.label')}>
+    <div className={styles.calendar} {...keys} role="group" aria-label={t('apps.calendar.label')} aria-busy={isLoading}>
       <FullCalendar
         ref={calendar}
         plugins={plugins}
@@ -86,7 +87,7 @@ export function CalendarView({ calendar, view, entries, timeZone, may, ...on }: 
         dayMaxEvents={4}
         allDayText={t('apps.calendar.allDay')}
         moreLinkText={(count) => t('apps.calendar.more', { count })}
-        noEventsText={t('apps.page.none')}
+        noEventsText={t(isLoading ? 'ui.loading' : 'apps.page.none')}
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         slotLabelFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         events={events}

@@ -8,6 +8,7 @@ import type { Filter } from '@tessera/query/filter.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { LeaveGuard } from '../../../drafts/leave-guard.tsx';
 import { useMayOn } from '../../../session/use-session.ts';
 import { type ChosenRange, chosenRange, rangeOf } from '../../../time/range-choice.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -75,6 +76,12 @@ function OpenDashboard({ dashboard, frame }: { dashboard: DashboardDetails; fram
       <DashboardContext value={view}>
         <Stack>
           {editing.isOn && <Notice tone="info">{t('dashboards.unsaved')}</Notice>}
+          <LeaveGuard
+            isOn={editing.isChanged}
+            title={t('dashboards.discardTitle')}
+            text={t('dashboards.leaveText')}
+            confirmLabel={t('dashboards.discard')}
+          />
           {tiles.length > 0 && (
             <DashboardBar
               range={range}

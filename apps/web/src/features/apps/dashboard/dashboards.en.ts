@@ -12,6 +12,7 @@ export const dashboardsEn = {
   unsaved: 'You are changing this dashboard. Others see it when you save it.',
   discardTitle: 'Discard the changes?',
   discardText: 'The tiles return to what was saved last.',
+  leaveText: 'You leave the dashboard, and changes that were not saved are lost.',
   discard: 'Discard',
   filters: 'Filters of {{name}}',
   kinds: {
