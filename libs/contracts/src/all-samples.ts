@@ -40,7 +40,7 @@ import { verificationSessionsSamples } from './verification/verification-session
 import { verificationSamples } from './verification/verification.samples.ts';
 import { propertiesSamples } from './properties/properties.samples.ts';
 import { propertyChangesSamples } from './properties/property-changes.samples.ts';
-import { formPropertiesSamples } from './forms/form-properties.samples.ts';
+import { formPropertiesSamples } from './forms/properties/form-properties.samples.ts';
 import { propertyGroupsSamples } from './properties/property-groups.samples.ts';
 import { viewsSamples } from './views/views.samples.ts';
 import { triggersSamples } from './workflows/triggers.samples.ts';

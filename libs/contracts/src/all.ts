@@ -17,7 +17,7 @@ import { forms } from './forms/forms.contract.ts';
 import { imports } from './imports/imports.contract.ts';
 import { formVersions } from './forms/versions/form-versions.contract.ts';
 import { publicForms } from './forms/public-forms.contract.ts';
-import { formProperties } from './forms/form-properties.contract.ts';
+import { formProperties } from './forms/properties/form-properties.contract.ts';
 import { savedFillings } from './forms/saved-fillings.contract.ts';
 import { responsePdfRaw } from './forms/response-pdf.raw.ts';
 import { responses } from './forms/responses.contract.ts';

@@ -61,11 +61,7 @@ export class PublishedForms {
   ): Promise<{ name: string; version: StoredFormVersion | null } | null> {
     const form = await this.forms.byId(workspace, id);
     if (!form || form.deletedAt) return null;
-    const { name, publishedVersion } = form;
-    return {
-      name,
-      version: publishedVersion === null ? null : await this.version({ ...form, publishedVersion }, publishedVersion),
-    };
+    return { name: form.name, version: await this.current(form) };
   }
 
   /** A form of the workspace that was ever published, in the trash or not; null for any other. */
@@ -80,8 +76,13 @@ export class PublishedForms {
     return form !== null && !form.deletedAt;
   }
 
+  /** The latest published version of a form; null when it was never published. */
+  async current(form: StoredForm): Promise<StoredFormVersion | null> {
+    return form.publishedVersion === null ? null : this.version(form, form.publishedVersion);
+  }
+
   /** @returns null for a number that was not published, even if a publish was interrupted after storing it */
-  async version(form: OpenForm, version: number): Promise<StoredFormVersion | null> {
+  async version(form: StoredForm, version: number): Promise<StoredFormVersion | null> {
     if (!tookEffect(form, version)) return null;
     const key = `${form._id}/${version}`;
     const found = this.versions.get(key) ?? (await this.formVersions.byVersion(form.workspace, form._id, version));

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { formProperties } from '@tessera/contracts/forms/form-properties.contract';
+import { formProperties } from '@tessera/contracts/forms/properties/form-properties.contract';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { isFieldType } from '@tessera/fields/field-types';
 import { holdsAnswers, publicFields } from '@tessera/fields/registry';
@@ -59,17 +59,16 @@ export class PropertiesForToolsHandler implements IQueryHandler<PropertiesForToo
     throw invalidInput('Name either form_id or object_id.', 'query.object_id');
   }
 
-  /** The fields that people fill in; those of the draft while the form was never published. */
+  /** The fields that take answers; those of the draft as long as the form was never published. */
   private async ofForm(actor: Actor, id: string) {
     await this.access.require(actor, { action: 'forms:CAN_VIEW', on: 'form' }, id);
     const form = await this.forms.byId(actor.workspace, id);
-    const found = await this.published.ofWorkspace(actor.workspace, id);
-    if (!form || !found) throw notFound('This form');
-    const fields = (found.version ?? form).fields.filter(takesAnswers);
+    if (!form || form.deletedAt) throw notFound('This form');
+    const fields = ((await this.published.current(form)) ?? form).fields.filter(takesAnswers);
     const items = fields.map(({ id: name, label, type, mandatory: required, help: description, options }) => {
       return { name, label, type, required, description, choices: choicesOf(options).map((choice) => choice.value) };
     });
-    return { name: found.name, items };
+    return { name: form.name, items };
   }
 
   private async ofObject(actor: Actor, id: string) {

@@ -1,4 +1,4 @@
-import { formProperties } from '@tessera/contracts/forms/form-properties.contract';
+import { formProperties } from '@tessera/contracts/forms/properties/form-properties.contract';
 import { objects } from '@tessera/contracts/objects/objects.contract';
 import { publishedForm } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';

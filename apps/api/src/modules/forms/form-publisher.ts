@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { checkLanguages } from '@tessera/contracts/forms/check-languages';
-import { checkSettings } from '@tessera/contracts/forms/check-settings';
-import { textsWithAnswers } from '@tessera/contracts/forms/form-texts';
+import { checkContent } from '@tessera/contracts/forms/check-content';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
 import { ResponseQuotaRepository } from '@tessera/data/forms/response-quota.repository';
 import { type FormDraft, FormRepository, type FormSave, type StoredForm } from '@tessera/data/forms/form.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
-import { checkForm } from '@tessera/fields/logic/check-form';
 import { FormImages } from '@tessera/forms/form-images';
+import { PublishedForms } from '@tessera/forms/published-forms';
 import { currentContent } from '@tessera/forms/versions/form-content';
 import { formDifference } from '@tessera/forms/versions/form-difference';
 import { DomainError, type Problem } from '@tessera/kernel/errors';
@@ -25,6 +23,7 @@ export class FormPublisher {
   constructor(
     private readonly forms: FormRepository,
     private readonly versions: FormVersionRepository,
+    private readonly published: PublishedForms,
     private readonly quotas: ResponseQuotaRepository,
     private readonly images: FormImages,
     @Inject(API_SETTINGS) private readonly settings: Pick<ApiSettings, 'SPEECH_STT'>,
@@ -54,17 +53,14 @@ export class FormPublisher {
 
   /**
    * The version is stored before the form refers to it. A taken number belongs to a concurrent or an interrupted
-   * publish:
-   * the next number is used. The form's revision decides which of two publishes takes effect.
+   * publish: the next number is used. The form's revision decides which of two publishes takes effect.
    */
   private async addVersion(
     form: StoredForm,
     content: Omit<FormDraft, 'fields'> & { name: string; fields: FormFields },
     by: UserId,
   ): Promise<number> {
-    const { publishedVersion } = form;
-    const before =
-      publishedVersion === null ? null : await this.versions.byVersion(form.workspace, form._id, publishedVersion);
+    const before = await this.published.current(form);
     const { counts } = formDifference(before ? currentContent(before) : null, currentContent(content));
     const first = (form.publishedVersion ?? 0) + 1;
     for (let version = first; version < first + mostSkipped; version += 1) {
@@ -99,13 +95,8 @@ function publishable(
   { recognisers, missing }: Surroundings,
 ): FormFields {
   const { fields, settings } = draft;
-  const checked = checkForm({ ...draft, texts: textsWithAnswers(settings) }, frozenFieldsOf(form));
-  const others = [
-    ...consentProblems(fields, recognisers),
-    ...checkSettings(settings, fields),
-    ...checkLanguages(draft),
-    ...imageProblems(settings, missing),
-  ];
+  const checked = checkContent(draft, frozenFieldsOf(form));
+  const others = [...consentProblems(fields, recognisers), ...imageProblems(settings, missing)];
   if (checked.ok && others.length === 0) return checked.value;
   const problems: Problem[] = [...(checked.ok ? [] : checked.problems), ...others].map(({ field, message }) => ({
     field: `body.${field}`,

@@ -5,9 +5,9 @@ import { forms } from '@tessera/contracts/forms/forms.contract';
 import { FormSettings } from '@tessera/contracts/forms/forms.schema';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { FormRepository, type FormDraft, type StoredForm } from '@tessera/data/forms/form.repository';
-import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { FormImages } from '@tessera/forms/form-images';
+import { PublishedForms } from '@tessera/forms/published-forms';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
@@ -23,14 +23,13 @@ export class SaveForm extends CommandFor(forms.save) {}
 export class SaveFormSettings extends CommandFor(forms.saveSettings) {}
 export class CloneForm extends CommandFor(forms.clone) {}
 
-/** The answer to a save over an older revision. */
+/** Refuses a save that began from an older revision. */
 export const newest = () =>
   conflict('This form was changed in another tab or by someone else. Reload it first.', 'body.revision');
 
 /**
  * Stores a new form under a new address. The address and the owner are stored first: without a form, the one is a dead
- * link
- * and the other has no effect.
+ * link and the other has no effect.
  */
 @Injectable()
 export class FormCreator {
@@ -71,7 +70,7 @@ export class CreateFormHandler implements ICommandHandler<CreateForm> {
 export class SaveFormHandler implements ICommandHandler<SaveForm> {
   constructor(
     private readonly forms: FormRepository,
-    private readonly versions: FormVersionRepository,
+    private readonly published: PublishedForms,
     private readonly publisher: FormPublisher,
     private readonly columns: ResponseColumns,
   ) {}
@@ -87,22 +86,18 @@ export class SaveFormHandler implements ICommandHandler<SaveForm> {
         ? await this.publisher.publish(form, save, actor.userId)
         : await this.forms.save(actor.workspace, form, save, {
             takeDown: wanted === status.draft,
-            published: await publishedOf(this.versions, form),
+            published: await this.published.current(form),
           });
     if (!saved) throw newest();
     return formOf(saved, await this.columns.of(saved));
   }
 }
 
-/** The published version of a form; null without one. */
-export const publishedOf = async (versions: FormVersionRepository, { workspace, _id, publishedVersion }: StoredForm) =>
-  publishedVersion === null ? null : versions.byVersion(workspace, _id, publishedVersion);
-
 @CommandHandler(SaveFormSettings)
 export class SaveFormSettingsHandler implements ICommandHandler<SaveFormSettings> {
   constructor(
     private readonly forms: FormRepository,
-    private readonly versions: FormVersionRepository,
+    private readonly published: PublishedForms,
     private readonly columns: ResponseColumns,
   ) {}
 
@@ -114,7 +109,7 @@ export class SaveFormSettingsHandler implements ICommandHandler<SaveFormSettings
     if (form.revision !== revision) throw newest();
     const merged = Object.entries({ ...form.settings, ...changes }).filter(([, value]) => value !== null);
     const settings = FormSettings.parse(Object.fromEntries(merged));
-    const published = await publishedOf(this.versions, form);
+    const published = await this.published.current(form);
     const saved = await this.forms.save(actor.workspace, form, { settings }, { published });
     if (!saved) throw newest();
     return formOf(saved, await this.columns.of(saved));

@@ -3,7 +3,7 @@ import { formAddresses } from '@tessera/contracts/forms/form-addresses.contract'
 import { formFolders } from '@tessera/contracts/forms/form-folders.contract';
 import { formTransfer } from '@tessera/contracts/forms/transfer/form-transfer.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
-import { formProperties } from '@tessera/contracts/forms/form-properties.contract';
+import { formProperties } from '@tessera/contracts/forms/properties/form-properties.contract';
 import { formVersions } from '@tessera/contracts/forms/versions/form-versions.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import { savedFillings } from '@tessera/contracts/forms/saved-fillings.contract';

@@ -1,7 +1,4 @@
-import { checkForm } from '@tessera/fields/logic/check-form';
-import { checkLanguages } from '../check-languages.ts';
-import { checkSettings } from '../check-settings.ts';
-import { textsWithAnswers } from '../form-texts.ts';
+import { checkContent } from '../check-content.ts';
 import { FormFile } from '../transfer/form-file.schema.ts';
 import { formFile } from '../transfer/portable-form.ts';
 import { formTemplates } from './form-templates.ts';
@@ -13,9 +10,8 @@ it('has twelve templates with ids and names of their own', () => {
 
 it.each(formTemplates.map((template) => [template.id, template] as const))('%s can be published as it is', (_, one) => {
   const { form } = FormFile.parse({ tessera: 'form', version: 1, form: one.form });
-  const checked = checkForm({ ...form, texts: textsWithAnswers(form.settings) });
+  const checked = checkContent(form);
   expect(checked.ok ? [] : checked.problems).toEqual([]);
-  expect([...checkSettings(form.settings, form.fields), ...checkLanguages(form)]).toEqual([]);
   expect(formFile(form, false).left_out).toEqual([]);
   const hasLogic = form.pages.length > 1 || form.fields.some(({ visible }) => visible !== undefined);
   expect(hasLogic).toBe(true);

@@ -35,9 +35,7 @@ export class VersionDesk {
 
   /** @throws DomainError NOT_FOUND for a number that never took effect */
   async version(form: StoredForm, version: number): Promise<StoredFormVersion> {
-    const { publishedVersion } = form;
-    const found =
-      publishedVersion === null ? null : await this.published.version({ ...form, publishedVersion }, version);
+    const found = await this.published.version(form, version);
     if (!found) throw notFound('This version');
     return found;
   }

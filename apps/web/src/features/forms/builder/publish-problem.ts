@@ -1,9 +1,9 @@
 import { ClientError } from '@tessera/client/client-error';
-import type { FormProblem } from '@tessera/fields/logic/check-form';
+import type { ContentProblem } from '@tessera/contracts/forms/check-content';
 import type { PagedDraft } from './form-pages.ts';
 
 /** What keeps a form from being published, as this page or the server found it. */
-export type PublishProblem = Pick<FormProblem, 'field' | 'fieldId' | 'page' | 'message'>;
+export type PublishProblem = ContentProblem;
 
 /**
  * What only the server knows, such as a language that its recognisers do not understand.

@@ -1,11 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Status, status } from '@tessera/contracts/common.schema';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
-import { checkLanguages } from '@tessera/contracts/forms/check-languages';
-import { checkSettings } from '@tessera/contracts/forms/check-settings';
-import { textsWithAnswers } from '@tessera/contracts/forms/form-texts';
+import { checkContent } from '@tessera/contracts/forms/check-content';
 import type { FrozenField } from '@tessera/fields/check-fields';
-import { checkForm } from '@tessera/fields/logic/check-form';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
@@ -29,11 +26,10 @@ interface Publishing {
 const noProblems: readonly PublishProblem[] = [];
 const nothingRefused = { draft: null, problems: noProblems };
 
-/** What can be known here of what keeps a draft from being published. */
+/** Whatever keeps a draft from being published, as far as this page can tell. */
 function problemsIn(draft: FormDraft, frozen: readonly FrozenField[]): PublishProblem[] {
-  const { fields, settings } = draft;
-  const checked = checkForm({ ...draft, texts: textsWithAnswers(settings) }, frozen);
-  return [...(checked.ok ? [] : checked.problems), ...checkSettings(settings, fields), ...checkLanguages(draft)];
+  const checked = checkContent(draft, frozen);
+  return checked.ok ? [] : checked.problems;
 }
 
 /** Publishes what is on the screen, or names what is wrong with it; takes the public page down. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconFileImport } from '@tabler/icons-react';
+import { checkContent } from '@tessera/contracts/forms/check-content';
 import type { FormFile } from '@tessera/contracts/forms/transfer/form-file.schema';
 import { formOfFile } from '@tessera/contracts/forms/transfer/portable-form';
 import { readFormFile } from '@tessera/contracts/forms/transfer/read-form-file';
@@ -14,7 +15,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { FormPicture } from '../templates/form-picture.tsx';
 import { useLeftOut } from './left-out.ts';
-import { problemsOf } from './problems-of.ts';
 import styles from './transfer.module.css';
 
 type Chosen = { name: string } & ({ file: FormFile } | { problems: Problem[] });
@@ -169,8 +169,9 @@ const mostShown = 5;
 /** What keeps the form from being published as it is. */
 function ToMend({ form }: { form: FormFile['form'] }) {
   const { t } = useTranslation();
-  const problems = useMemo(() => problemsOf(form), [form]);
-  if (problems.length === 0) return null;
+  const checked = useMemo(() => checkContent(form), [form]);
+  if (checked.ok) return null;
+  const { problems } = checked;
   const more = problems.length - mostShown;
   return (
     <Notice title={t('forms.transfer.mendTitle', { count: problems.length })}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Id } from '../common.schema.ts';
-import { contract } from '../contract.ts';
-import { Slug } from './forms.schema.ts';
+import { Id } from '../../common.schema.ts';
+import { contract } from '../../contract.ts';
+import { Slug } from '../forms.schema.ts';
 import { formPropertiesWire } from './form-properties.wire.ts';
 
 const Choice = z.object({ value: z.string(), label: z.string() });

@@ -1,4 +1,4 @@
-import type { Wire } from '../wire.ts';
+import type { Wire } from '../../wire.ts';
 
 export const formPropertiesWire = {
   ofPublicForm: { method: 'GET', path: '/api/guest/getallpropertylist' },

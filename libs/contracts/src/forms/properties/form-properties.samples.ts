@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../sample.ts';
+import type { SamplesOf } from '../../sample.ts';
 import type { formProperties } from './form-properties.contract.ts';
 
 export const formPropertiesSamples: SamplesOf<typeof formProperties> = {
