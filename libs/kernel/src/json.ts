@@ -7,6 +7,15 @@ export function isJsonObject(value: JsonValue | undefined): value is JsonObject 
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The value of a JSON text; undefined for a text that is not JSON. */
+export function parsedJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The lists and objects inside a value. */
 const inner = (value: object): object[] =>
   Object.values(value).filter((part): part is object => typeof part === 'object' && part !== null);

@@ -1,3 +1,4 @@
+import { parsedJson } from '@tessera/kernel/json';
 import type { Checked } from '@tessera/kernel/result';
 import { z } from 'zod';
 import { maxFields } from '../check-fields.ts';
@@ -23,14 +24,6 @@ export const copiedText = (copied: { form: string; fields: readonly DraftField[]
 /** Whether a text of a clipboard claims to be copied fields. */
 export const looksCopied = (text: string): boolean => /^\s*\{\s*"tessera"\s*:\s*"form-fields"/.test(text);
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Reads fields out of the text of a clipboard.
  * @returns the fields, or what is wrong, with its path such as `fields.0.options.items`
@@ -38,7 +31,7 @@ function parsed(text: string): unknown {
 export function readCopied(text: string): Checked<CopiedFields, { path: string; message: string }> {
   if (text.length > longestCopy)
     return { ok: false, problems: [{ path: '', message: `longer than ${longestCopy} characters` }] };
-  const read = CopiedFields.safeParse(parsed(text));
+  const read = CopiedFields.safeParse(parsedJson(text));
   if (read.success) return { ok: true, value: { form: read.data.form, fields: read.data.fields } };
   const problems = read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   return { ok: false, problems };

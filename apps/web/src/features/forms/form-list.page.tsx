@@ -1,15 +1,13 @@
 import { IconFileImport, IconForms, IconPlus, IconTemplate } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
 import { NameDialog } from '../../builder/name-dialog.tsx';
 import { useMay } from '../../session/use-session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ActionsMenu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FormList } from './list/form-list.tsx';
+import { useCreateForm } from './open-builder.ts';
 import { ImportDialog } from './transfer/import-dialog.tsx';
 
 /** My Forms: every form of the workspace that is neither archived nor in the trash. */
@@ -72,11 +70,7 @@ export function FormListPage() {
 /** Asks for the name of a blank form, and opens it. */
 function NewForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const create = useMutation({
-    ...api.forms.create.mutation(),
-    onSuccess: ({ id }) => navigate({ to: '/forms/$formId', params: { formId: id }, search: { tab: 'create' } }),
-  });
+  const create = useCreateForm();
   return (
     <NameDialog
       title={t('forms.list.new')}

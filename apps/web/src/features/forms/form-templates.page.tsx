@@ -1,6 +1,4 @@
 import { IconTemplate } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import {
   type FormTemplate,
   templateCategories,
@@ -9,13 +7,13 @@ import {
 import { formTemplates } from '@tessera/contracts/forms/templates/form-templates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipGroupField } from '../../ui/fields/chip-group-field.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PreviewDialog } from './builder/preview-dialog.tsx';
+import { useCreateForm } from './open-builder.ts';
 import { contentOf } from './templates/content-of.ts';
 import { foundTemplates } from './templates/found-templates.ts';
 import { TemplateCard } from './templates/template-card.tsx';
@@ -27,7 +25,7 @@ export function FormTemplatesPage() {
   const [search, setSearch] = useState('');
   const [categories, setCategories] = useState<TemplateCategory[]>([]);
   const [shown, setShown] = useState<FormTemplate | null>(null);
-  const { use, used } = useTemplate();
+  const { use, isUsed } = useTemplate();
   const found = foundTemplates(formTemplates, search, categories);
   return (
     <Page
@@ -57,7 +55,7 @@ export function FormTemplatesPage() {
           <li key={template.id}>
             <TemplateCard
               template={template}
-              isUsed={used === template.id}
+              isUsed={isUsed(template)}
               onUse={() => use(template)}
               onPreview={() => setShown(template)}
             />
@@ -71,7 +69,7 @@ export function FormTemplatesPage() {
           title={shown.form.name}
           onClose={() => setShown(null)}
           actions={
-            <Button variant="primary" loading={used === shown.id} onClick={() => use(shown)}>
+            <Button variant="primary" loading={isUsed(shown)} onClick={() => use(shown)}>
               {t('forms.templates.use')}
             </Button>
           }
@@ -81,21 +79,14 @@ export function FormTemplatesPage() {
   );
 }
 
-/** Makes a draft of a template and opens it; `used` is the id of the one that is being made. */
-function useTemplate(): { use: (template: FormTemplate) => void; used: string | undefined } {
-  const navigate = useNavigate();
-  const create = useMutation({
-    ...api.forms.create.mutation(),
-    onSuccess: ({ id }) => navigate({ to: '/forms/$formId', params: { formId: id }, search: { tab: 'create' } }),
-  });
-  const [used, setUsed] = useState<string>();
+/** Makes a draft of a template and opens it; `isUsed` tells of which one a draft is being made. */
+function useTemplate() {
+  const create = useCreateForm();
   return {
-    use: (template) => {
-      if (create.isPending) return;
-      setUsed(template.id);
-      create.mutate({ body: contentOf(template) });
+    use: (template: FormTemplate): void => {
+      if (!create.isPending) create.mutate({ body: contentOf(template) });
     },
-    used: create.isPending ? used : undefined,
+    isUsed: (template: FormTemplate): boolean => create.isPending && create.variables.body === contentOf(template),
   };
 }
 

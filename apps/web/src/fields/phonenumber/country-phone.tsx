@@ -1,6 +1,6 @@
 import { callingCodes as codes, namedCountries } from '@tessera/fields/types/phonenumber/countries';
 import { isSupportedCountry } from 'libphonenumber-js/min';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import fill from '../../fill/fill.module.css';
 import { controlProps, type InputProps, textOf } from '../field-fill.ts';
 import { useFieldSay } from '../field-texts.ts';
@@ -24,6 +24,7 @@ export function CountryPhone(props: InputProps<'phonenumber'>) {
     onAnswer(joinPhone(next, home, codeOf(next.country)));
   };
   const language = document.documentElement.lang || 'en';
+  const countries = useMemo(() => namedCountries(language), [language]);
   return (
     <div className={styles.phone}>
       <span className={styles.country}>
@@ -36,7 +37,7 @@ export function CountryPhone(props: InputProps<'phonenumber'>) {
           value={parts.country}
           onChange={(event) => tell({ ...parts, country: event.target.value })}
         >
-          {namedCountries(language).map(({ country: value, code, name }) => (
+          {countries.map(({ country: value, code, name }) => (
             <option key={value} value={value}>
               {name} (+{code})
             </option>

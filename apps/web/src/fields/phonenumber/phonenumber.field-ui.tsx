@@ -1,6 +1,7 @@
 import { IconPhone } from '@tabler/icons-react';
 import { namedCountries } from '@tessera/fields/types/phonenumber/countries';
 import { phonenumberAnswer } from '@tessera/fields/types/phonenumber/phonenumber.answer';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
@@ -10,10 +11,11 @@ import styles from '../settings.module.css';
 
 function PhoneSettings({ field: { options }, onChange, faultAt }: SettingsProps<'phonenumber'>) {
   const { t, i18n } = useTranslation();
-  const countries = namedCountries(i18n.language).map(({ country, code, name }) => ({
-    value: country,
-    label: `${name} (+${code})`,
-  }));
+  const countries = useMemo(
+    () =>
+      namedCountries(i18n.language).map(({ country, code, name }) => ({ value: country, label: `${name} (+${code})` })),
+    [i18n.language],
+  );
   return (
     <>
       <PlaceholderSetting value={options.placeholder} onChange={(placeholder) => onChange({ placeholder })} />

@@ -39,16 +39,14 @@ const content = {
 /** What of a form goes into a file. */
 export type FormContent = z.infer<z.ZodObject<typeof content>>;
 
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-
 /** A form as a file. */
 export const FormFile = z
   .strictObject({
     tessera: z.literal('form', 'must be “form”: this is not an exported form'),
     version: z.literal(formFileVersion, {
       error: ({ input }) =>
-        isNumber(input) && input > formFileVersion
-          ? `is ${input}, and this server reads version ${formFileVersion}. Update it, or export the form from an older one`
+        typeof input === 'number' && input > formFileVersion
+          ? `is ${input}, and this server reads version ${formFileVersion}. Update the server, or export the form from an older one`
           : `must be ${formFileVersion}`,
     }),
     form: z.strictObject(content).meta({ id: 'FormContent' }),

@@ -1,4 +1,4 @@
-import { isDeeperThan } from '@tessera/kernel/json';
+import { isDeeperThan, isJsonObject, type JsonObject, parsedJson } from '@tessera/kernel/json';
 import type { Problem } from '@tessera/kernel/errors';
 import type { Checked } from '@tessera/kernel/result';
 import { inputMessage, inputProblems } from '../../input-problems.ts';
@@ -12,18 +12,6 @@ const refused = (message: string, field?: string): Checked<never, Problem> => ({
 /** Deeper than any form: a condition has four levels. */
 const deepest = 60;
 
-function parsed(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a file is called that is not an exported form. */
-const headOf = (value: unknown): { tessera?: unknown; version?: unknown } =>
-  typeof value === 'object' && value !== null ? value : {};
-
 /**
  * Reads a form out of a file that somebody chose.
  * @returns the file, or what is wrong with it, with paths such as `form.fields.3.label`
@@ -31,9 +19,9 @@ const headOf = (value: unknown): { tessera?: unknown; version?: unknown } =>
 export function readFormFile(bytes: Uint8Array): Checked<FormFile, Problem> {
   if (bytes.length > largestFormFile)
     return refused(`The file has ${(bytes.length / 1_000_000).toFixed(1)} MB. At most 5 MB are possible.`);
-  const json = parsed(new TextDecoder().decode(bytes));
-  if (!json) return refused('The file is not JSON. Choose one that was saved by “Export as JSON”.');
-  const { tessera, version } = headOf(json.value);
+  const json = parsedJson(new TextDecoder().decode(bytes));
+  if (json === undefined) return refused('The file is not JSON. Choose one that was saved by “Export as JSON”.');
+  const { tessera, version }: JsonObject = isJsonObject(json) ? json : {};
   if (tessera === 'form-fields')
     return refused('These are copied fields. Open a form and paste them there.', 'tessera');
   if (tessera !== 'form')
@@ -43,7 +31,7 @@ export function readFormFile(bytes: Uint8Array): Checked<FormFile, Problem> {
       `The file has format ${version}, and this version of Tessera reads format ${formFileVersion}. Ask for an update, or export the form from an older version.`,
       'version',
     );
-  if (isDeeperThan(json.value, deepest)) return refused(`The file is nested more than ${deepest} levels deep.`);
-  const read = FormFile.safeParse(json.value, { error: inputMessage });
+  if (isDeeperThan(json, deepest)) return refused(`The file is nested more than ${deepest} levels deep.`);
+  const read = FormFile.safeParse(json, { error: inputMessage });
   return read.success ? { ok: true, value: read.data } : { ok: false, problems: inputProblems(read.error) };
 }

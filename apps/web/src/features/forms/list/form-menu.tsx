@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { shareRight } from '@tessera/access/resources';
 import { formStatus, type ListedForm } from '@tessera/contracts/forms/forms.schema';
 import { trashDays } from '@tessera/contracts/records/record-status';
@@ -26,6 +25,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ActionsMenu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { isPublished } from '../../../builder/publish-status.tsx';
+import { useOpenBuilder } from '../open-builder.ts';
 import { publicAddress } from '../public-address.ts';
 import { useExport } from '../transfer/use-export.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -78,14 +78,14 @@ function useEntries(form: ListedForm, ask: (asking: Asking) => void): { entries:
 function useActiveEntries(form: ListedForm, ask: (asking: Asking) => void): { entries: MenuEntry[] }[] {
   const { t } = useTranslation();
   const may = useMayOn('form', form.id);
-  const navigate = useNavigate();
+  const openBuilder = useOpenBuilder();
   const clone = useMutation(api.forms.clone.mutation());
   const act = useFormActions(() => undefined);
   const save = useExport();
   const open: MenuEntry = {
     label: t('forms.list.open'),
     icon: <IconPencil {...icon} />,
-    onSelect: () => void navigate({ to: '/forms/$formId', params: { formId: form.id }, search: { tab: 'create' } }),
+    onSelect: () => void openBuilder(form.id),
   };
   const copy: MenuEntry = {
     label: t('forms.list.clone'),

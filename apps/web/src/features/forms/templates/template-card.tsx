@@ -1,6 +1,7 @@
 import type { FormTemplate } from '@tessera/contracts/forms/templates/form-template';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { useFormFacts } from '../transfer/use-form-facts.ts';
 import { contentOf } from './content-of.ts';
 import { FormPicture } from './form-picture.tsx';
 import styles from './templates.module.css';
@@ -16,15 +17,12 @@ interface Props {
 /** A template with its picture. */
 export function TemplateCard({ template, isUsed, onUse, onPreview }: Props) {
   const { t } = useTranslation();
-  const { name, fields, pages } = contentOf(template);
-  const facts = [
-    t(`forms.templates.categories.${template.category}`),
-    t('forms.transfer.fields', { count: fields.length }),
-    ...(pages.length > 0 ? [t('forms.transfer.pages', { count: pages.length })] : []),
-  ];
+  const form = contentOf(template);
+  const { name } = form;
+  const facts = [t(`forms.templates.categories.${template.category}`), ...useFormFacts(form)];
   return (
     <article className={styles.card}>
-      <FormPicture id={template.id} form={contentOf(template)} />
+      <FormPicture id={template.id} form={form} />
       <div className={styles.words}>
         <h2>{name}</h2>
         <p>{template.summary}</p>

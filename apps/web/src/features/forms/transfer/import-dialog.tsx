@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { IconFileImport } from '@tabler/icons-react';
 import { checkContent } from '@tessera/contracts/forms/check-content';
 import type { FormFile } from '@tessera/contracts/forms/transfer/form-file.schema';
@@ -13,36 +12,36 @@ import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { useOpenBuilder } from '../open-builder.ts';
 import { FormPicture } from '../templates/form-picture.tsx';
 import { useLeftOut } from './left-out.ts';
+import { useFormFacts } from './use-form-facts.ts';
 import styles from './transfer.module.css';
 
 type Chosen = { name: string } & ({ file: FormFile } | { problems: Problem[] });
 
-/** The file that was chosen, and the draft that was made of it; without anything left out, it opens at once. */
+/** The chosen file and the draft made of it. A draft from which nothing was left out opens at once. */
 function useImport() {
-  const navigate = useNavigate();
+  const openBuilder = useOpenBuilder();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const open = (formId: string) =>
-    void navigate({ to: '/forms/$formId', params: { formId }, search: { tab: 'create' } });
   const create = useMutation({
     ...api.formTransfer.import.mutation(),
-    onSuccess: ({ id, left_out: left }) => left.length === 0 && open(id),
+    onSuccess: ({ id, left_out: left }) => left.length === 0 && openBuilder(id),
   });
   const take = async (file: File) => {
     const read = readFormFile(new Uint8Array(await file.arrayBuffer()));
     setChosen({ name: file.name, ...(read.ok ? { file: read.value } : { problems: read.problems }) });
   };
   const made = create.data?.left_out.length ? create.data : undefined;
-  return { chosen, take, create, made, open };
+  return { chosen, take, create, made, openBuilder };
 }
 
 /** Creates a draft from a file: shows what is in it first, and afterwards what was left out. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { chosen, take, create, made, open } = useImport();
+  const { chosen, take, create, made, openBuilder } = useImport();
   const main = made ? (
-    <Button variant="primary" onClick={() => open(made.id)}>
+    <Button variant="primary" onClick={() => void openBuilder(made.id)}>
       {t('forms.transfer.open')}
     </Button>
   ) : (
@@ -113,12 +112,7 @@ function Faults({ name, problems }: { name: string; problems: Problem[] }) {
 function Contents({ file }: { file: FormFile }) {
   const { t } = useTranslation();
   const { form, left } = useMemo(() => formOfFile(file), [file]);
-  const languages = form.settings.languages?.more.length ?? 0;
-  const facts = [
-    t('forms.transfer.fields', { count: form.fields.length }),
-    ...(form.pages.length > 0 ? [t('forms.transfer.pages', { count: form.pages.length })] : []),
-    ...(languages > 0 ? [t('forms.transfer.languages', { count: languages })] : []),
-  ];
+  const facts = useFormFacts(form);
   return (
     <>
       <div className={styles.contents}>

@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
-import type { FormEditing } from '../builder/use-form-draft.ts';
+import type { OpenForm } from '../form-context.ts';
 import { Difference } from './difference.tsx';
 import { useChangesSentence } from './use-changes-sentence.ts';
+import { useDifference } from './use-difference.ts';
 import styles from './versions.module.css';
 
-interface Props {
-  form: Form;
-  editing: FormEditing;
+interface Props extends OpenForm {
   /** Left out for who must not publish. */
   onPublish?: (() => void) | undefined;
   onClose: () => void;
@@ -26,12 +22,7 @@ export function ChangesDialog({ form, editing, onPublish, onClose }: Props) {
   const sentence = useChangesSentence();
   const saveNow = useEffectEvent(() => void editing.saveNow());
   useEffect(() => saveNow(), []);
-  const difference = useQuery({
-    ...api.formVersions.difference.options({ query: { form_id: form.id, version: 'draft' } }),
-    // What is stored is compared: what was typed last has to be stored before.
-    enabled: editing.saving.status === 'saved',
-    meta: { quiet: true },
-  });
+  const difference = useDifference({ form, editing }, { version: 'draft' });
   const { data } = difference;
   return (
     <Dialog

@@ -15,13 +15,14 @@ interface Props {
 /** Properties that differ, each with what it was and what it is. */
 export function PropertyLines({ properties, of }: Props) {
   const titleOf = usePathWords(of);
+  const words = useValueWords(of, useBuilder().state.draft.fields);
   return (
     <dl className={styles.properties}>
       {properties.filter(isShown).map((property) => (
         <div key={property.path.join('/')}>
           <dt>{titleOf(property.path)}</dt>
           <dd>
-            <Change property={property} of={of} />
+            <Change property={property} words={words} />
           </dd>
         </div>
       ))}
@@ -56,10 +57,13 @@ function isShown({ path, old, new: now }: PropertyChange): boolean {
   return !(path[0] === 'languages' && path.length > 1 && (isSwitch(old) || isSwitch(now)));
 }
 
-function Change({ property: { path, old, new: now }, of }: { property: PropertyChange; of: Props['of'] }) {
+interface ChangeProps {
+  property: PropertyChange;
+  words: ReturnType<typeof useValueWords>;
+}
+
+function Change({ property: { path, old, new: now }, words }: ChangeProps) {
   const { t } = useTranslation();
-  const { draft } = useBuilder().state;
-  const words = useValueWords(of, draft.fields);
   const entries = listChanges(old, now);
   if (entries) return <Entries changes={entries} />;
   if (isSwitch(old) || isSwitch(now))
@@ -67,7 +71,7 @@ function Change({ property: { path, old, new: now }, of }: { property: PropertyC
       <BeforeAfter old={t(`forms.versions.${old ? 'on' : 'off'}`)} now={t(`forms.versions.${now ? 'on' : 'off'}`)} />
     );
   const [before, after] = [words(path, old), words(path, now)];
-  // Images, and things that show the same name.
+  // Two images, or two things with the same name, read the same.
   return <BeforeAfter old={before} now={before === after ? t('forms.versions.another', { value: after }) : after} />;
 }
 

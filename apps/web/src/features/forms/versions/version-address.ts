@@ -8,3 +8,6 @@ const Named = z
 /** Which version is shown, and with what it is compared: the one before unless told. Invalid values are ignored. */
 export const VersionAddress = z.object({ version: Named, with: Named });
 export type VersionAddress = z.output<typeof VersionAddress>;
+
+/** A version by its number, or the draft. */
+export type Version = NonNullable<VersionAddress['version']>;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClientError } from '@tessera/client/client-error';
 import { formStatus } from '@tessera/contracts/forms/forms.schema';
@@ -16,13 +16,15 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { useOpenForm } from '../form-context.ts';
+import { useOpenBuilder } from '../open-builder.ts';
 import { Difference } from './difference.tsx';
-import type { VersionAddress } from './version-address.ts';
+import { useDifference } from './use-difference.ts';
+import type { Version } from './version-address.ts';
 import styles from './versions.module.css';
 
 interface Props {
-  version: NonNullable<VersionAddress['version']>;
-  compared: VersionAddress['with'];
+  version: Version;
+  compared: Version | undefined;
   /** Numbers of the versions that it can be compared with. */
   numbers: readonly number[];
 }
@@ -30,15 +32,8 @@ interface Props {
 /** What a version changed, or what restoring it would change in the draft. */
 export function VersionDetail({ version, compared, numbers }: Props) {
   const { t } = useTranslation();
-  const { form, editing } = useOpenForm();
   const isDraft = version === 'draft';
-  const query = { form_id: form.id, version: String(version), with: String(compared ?? 'before') };
-  const difference = useQuery({
-    ...api.formVersions.difference.options({ query }),
-    // What is stored is compared: what was typed last has to be stored before.
-    enabled: editing.saving.status === 'saved' || (!isDraft && compared !== 'draft'),
-    meta: { quiet: true },
-  });
+  const difference = useDifference(useOpenForm(), { version, with: compared });
   return (
     <>
       <header className={styles.detailHead}>
@@ -108,7 +103,7 @@ function ComparedField({ version, compared, numbers }: Props) {
 /** Brings the draft back to a version, after a question. */
 function RestoreButton({ version }: { version: number }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const openBuilder = useOpenBuilder();
   const { form, editing } = useOpenForm();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -124,7 +119,7 @@ function RestoreButton({ version }: { version: number }) {
       editing.restored(restored);
       const text = restored.has_unpublished_changes ? 'restored' : 'restoredPublished';
       toast.success(t(`forms.versions.${text}`, { version }));
-      await navigate({ to: '/forms/$formId', params: { formId: form.id }, search: { tab: 'create' } });
+      await openBuilder(form.id);
     } catch {
       // The toast has said it.
     } finally {

@@ -7,13 +7,13 @@ import { isPublished } from '../../../builder/publish-status.tsx';
 import { WrittenMoment } from '../../../time/moment.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { useChangesSentence } from './use-changes-sentence.ts';
-import type { VersionAddress } from './version-address.ts';
+import type { Version } from './version-address.ts';
 import styles from './versions.module.css';
 
 interface Props {
   form: Form;
   versions: readonly FormVersionEntry[];
-  selected: VersionAddress['version'];
+  selected: Version | null;
 }
 
 /** The draft, if it differs, and the versions, newest first. */
@@ -65,7 +65,7 @@ function VersionLines({ entry, form }: { entry: FormVersionEntry; form: Form }) 
 
 interface RowProps {
   form: Form;
-  version: NonNullable<VersionAddress['version']>;
+  version: Version;
   isSelected: boolean;
   children: ReactNode;
 }

@@ -12,13 +12,13 @@ import { VersionDetail } from './version-detail.tsx';
 import { VersionList } from './version-list.tsx';
 import styles from './versions.module.css';
 
-/** The versions of a form, and what each of them changed. On a phone the one or the other. */
+/** The versions of a form beside what the selected one changed; a phone shows one of the two. */
 export function FormVersions() {
   const { t } = useTranslation();
   const { form } = useOpenForm();
   const { version, with: compared } = useSearch({ from: '/shell/forms/$formId/versions' });
   const versions = useInfiniteQuery(api.formVersions.list.pages({ query: { form_id: form.id, limit: 30 } }));
-  const numbers = versions.data?.pages.flatMap(({ items }) => items.map((entry) => entry.version)) ?? [];
+  const entries = versions.data?.pages.flatMap(({ items }) => items) ?? [];
   const selected = version ?? (form.has_unpublished_changes ? 'draft' : form.published_version);
   return (
     <div
@@ -48,11 +48,7 @@ export function FormVersions() {
           />
         ) : (
           <>
-            <VersionList
-              form={form}
-              versions={versions.data.pages.flatMap(({ items }) => items)}
-              selected={selected ?? undefined}
-            />
+            <VersionList form={form} versions={entries} selected={selected} />
             <LoadMore of={versions} />
           </>
         )}
@@ -63,7 +59,12 @@ export function FormVersions() {
             <IconArrowLeft size={15} aria-hidden />
             {t('forms.versions.all')}
           </Link>
-          <VersionDetail key={selected} version={selected} compared={compared} numbers={numbers} />
+          <VersionDetail
+            key={selected}
+            version={selected}
+            compared={compared}
+            numbers={entries.map((entry) => entry.version)}
+          />
         </section>
       )}
     </div>
