@@ -60,7 +60,7 @@ test('a template is found, tried and published, and travels as a file', async ({
   await expect(dialog.getByText('the addresses that get an email about each response')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create draft' }).click();
-  await expect(dialog).toContainText('“Order form from a file” is a draft now');
+  await expect(dialog).toContainText('“Order form from a file” was created as a draft');
   await dialog.getByRole('button', { name: 'Open form' }).click();
   await expect(page.getByRole('textbox', { name: 'Name of the form' }).or(page.locator('#page-title'))).toBeVisible();
   await expect(page.getByText('Draft')).toBeVisible();

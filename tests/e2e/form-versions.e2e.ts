@@ -38,7 +38,7 @@ test('a version shows what it changed, and its content can be restored, undone a
   await expect(changes.getByRole('listitem').filter({ hasText: 'Phone' })).toContainText('Removed');
   await changes.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('The draft is version 1 again')).toBeVisible();
+  await expect(page.getByText('Version 1 is the draft now')).toBeVisible();
   const labels = page.getByRole('textbox', { name: /^Label of field/ });
   await expect(labels).toHaveCount(2);
   await expect(labels.nth(1)).toHaveText('Note');
@@ -48,7 +48,7 @@ test('a version shows what it changed, and its content can be restored, undone a
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(labels.nth(1)).toHaveText('Note');
   await page.getByRole('button', { name: 'Unpublished changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What changes' });
+  const dialog = page.getByRole('dialog', { name: 'Unpublished changes' });
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Phone' })).toContainText('Removed');
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Publish changes' }).click();

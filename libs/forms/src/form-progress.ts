@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
-/** How far a workspace is with its forms. */
+/** Whether a workspace has a form, and a published one. */
 @Injectable()
 export class FormProgress {
   constructor(private readonly forms: FormRepository) {}

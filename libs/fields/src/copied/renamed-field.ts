@@ -5,7 +5,7 @@ import type { FormPage } from '../logic/form-page.schema.ts';
 import { withPipeRenamed } from '../pipe-syntax.ts';
 import { fieldDefinitions } from '../registry.ts';
 
-/** Options of a field after another one got another id. */
+/** Changes the id of another field in the options of a field. */
 function optionsRenamed({ type, options }: DraftField, from: string, to: string): object {
   if (!isFieldType(type)) return options;
   const { withFieldRenamed } = fieldDefinitions[type] as {
@@ -17,7 +17,7 @@ function optionsRenamed({ type, options }: DraftField, from: string, to: string)
 const conditionRenamed = ({ visible }: DraftField | FormPage, from: string, to: string) =>
   visible && { visible: withConditionRenamed(visible, from, to) };
 
-/** A field after another one got another id: its texts, its options and its condition may name that one. */
+/** Changes the id of another field in the texts, the options and the condition of a field. */
 export const fieldRenamed = (field: DraftField, from: string, to: string): DraftField =>
   ({
     ...field,
@@ -28,7 +28,7 @@ export const fieldRenamed = (field: DraftField, from: string, to: string): Draft
     options: optionsRenamed(field, from, to),
   }) as DraftField;
 
-/** A page after a field that it names got another id. */
+/** Changes the id of a field in the texts and the condition of a page. */
 export const pageRenamed = (page: FormPage, from: string, to: string): FormPage => ({
   ...page,
   ...conditionRenamed(page, from, to),

@@ -4,7 +4,7 @@ import type { AggregateRow } from '@tessera/query/aggregate';
 /** Numbers and how often each was found, in any order. */
 export type Counted = readonly { value: number; count: number }[];
 
-/** The rows of an aggregate by number. Blanks are left out. */
+/** Counts by number, from the rows of an aggregate. Blanks are left out. */
 export const numbersOf = (rows: readonly AggregateRow[]): Counted =>
   rows.flatMap(({ keys: [key], measures: [count] }) =>
     typeof key === 'number' ? [{ value: key, count: Number(count) }] : [],

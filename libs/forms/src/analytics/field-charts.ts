@@ -29,7 +29,7 @@ interface Subject {
   name: string;
   property: Property;
 }
-/** A measure of an answer; those of all answers are read at once. Null where there are no numbers. */
+/** Gives a measure of an answer: those of all answers are read at once. Null where there are no numbers. */
 type Measured = (of: Measure['of'], property?: string) => number | null;
 type Drawn = Pick<FieldChart, 'series'> & Partial<FieldChart>;
 type Series = FieldChart['series'][number];

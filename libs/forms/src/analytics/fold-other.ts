@@ -1,7 +1,7 @@
 import type { AggregateRow, GroupKey } from '@tessera/query/aggregate';
 import { optionOf } from '@tessera/query/other-choice';
 
-/** Counts by choice, with all texts that were typed beside “Other” as one group: that option. */
+/** Counts by choice, with every text that was typed for “Other” counted as that option. */
 export function foldOther(rows: readonly AggregateRow[]): AggregateRow[] {
   const counts = new Map<GroupKey, number>();
   for (const {

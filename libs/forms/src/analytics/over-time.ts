@@ -27,19 +27,19 @@ export interface OverTime {
   counts: DayCounts;
 }
 
-/** More parts than this are too many for a chart. */
-const mostParts = 100;
-/** From the shortest, with about as many days as they have. */
+/** The most periods in a chart. */
+const mostPeriods = 100;
+/** The periods, shortest first, with about how many days they have. */
 const lengths = { day: 1, week: 7, month: 30, quarter: 91 } as const satisfies Record<Period, number>;
 
 /** The period that a range is divided into: the one asked for, or a longer one where these would be too many. */
 function periodFor({ from, to }: DaySpan, asked: Period): Period {
   const fits = (period: Period): boolean =>
-    lengths[period] >= lengths[asked] && (to - from) / lengths[period] <= mostParts;
+    lengths[period] >= lengths[asked] && (to - from) / lengths[period] <= mostPeriods;
   return (Object.keys(lengths) as Period[]).find(fits) ?? 'quarter';
 }
 
-/** The rows of an aggregate by day. Blanks and what is no day are left out. */
+/** Counts by day, from the rows of an aggregate. Blanks and values that are not days are left out. */
 export const dayCountsOf = (rows: readonly AggregateRow[]): DayCounts =>
   new Map(
     rows.flatMap(({ keys: [key], measures: [count] }) => {

@@ -3,14 +3,14 @@ import { DraftField } from '@tessera/fields/form-field.schema';
 import { FormPage } from '@tessera/fields/logic/form-page.schema';
 import type { FormDraft } from '@tessera/data/forms/form.repository';
 
-/** What a version or the draft says. */
+/** The content of a version or of the draft. */
 export interface FormContent extends FormDraft {
   name: string;
 }
 
 /**
- * A content as this version of the product writes it: options that it did not have yet get their defaults, so that they
- * are no difference. A part that it no longer knows stays as it is.
+ * A stored content in the current format. Options that were added since then get their defaults, so that they do not
+ * count as a difference; parts that are no longer known stay as they are.
  */
 export const currentContent = ({ name, fields, pages, settings }: FormContent): FormContent => ({
   name,
@@ -19,7 +19,7 @@ export const currentContent = ({ name, fields, pages, settings }: FormContent): 
   settings: FormSettings.safeParse(settings).data ?? settings,
 });
 
-/** A content that can be saved as a draft, or where it has something that this version of the product does not know. */
+/** A stored content that can be saved as a draft, or the path of its first part that is no longer known. */
 export function savableContent({ name, ...parts }: FormContent): FormContent | { unknown: string } {
   const fields = DraftFields.safeParse(parts.fields);
   const pages = FormPages.safeParse(parts.pages);

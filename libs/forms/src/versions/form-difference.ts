@@ -8,7 +8,7 @@ import { differencesIn } from './json-difference.ts';
 import { movedAmong } from './moved-items.ts';
 import type { FormContent } from './form-content.ts';
 
-/** What differs between two contents, whatever they are called. */
+/** What differs between two contents, without what they are called. */
 export type ContentDifference = Pick<
   FormDifference,
   'counts' | 'fields' | 'pages' | 'settings' | 'labels' | 'page_titles'
@@ -19,10 +19,10 @@ interface Item {
   id: string;
 }
 
-/** Conditions and initial answers mean something as a whole only. */
+/** Conditions and default values are compared as a whole. */
 const isWholeInItem = (path: readonly string[]): boolean =>
   path.length === 1 && (path[0] === 'visible' || path[0] === 'defaultValue');
-/** A translated text goes with the mark of its original: `languages`, `texts`, tag, path of the original. */
+/** A translation is compared with the mark of its original, at `languages`, `texts`, tag, path of the original. */
 const isWholeInSettings = (path: readonly string[]): boolean => path.length === 4 && path[0] === 'languages';
 
 /**
@@ -41,7 +41,7 @@ export function formDifference(before: FormContent | null, after: FormContent): 
   return { counts: countsOf({ fields, pages, settings }), fields, pages, settings, labels, page_titles: titles };
 }
 
-/** Settings with the name, and translations by language and text instead of in lists. */
+/** The settings and the name, with translations by language and text instead of in lists. */
 export function comparable({ name, settings }: Pick<FormContent, 'name' | 'settings'>): object {
   const { languages, ...others } = settings;
   if (!languages) return { name, ...others };
@@ -74,7 +74,7 @@ function itemsIn<T extends Item>(
     const properties = propertiesIn(item, undefined);
     const places = { moved: false, from, to: null };
     const change = { id: item.id, ...titleOf(item), kind: 'removed', ...places, properties } as const;
-    // Behind what stood before it; that is in the list already, kept or removed.
+    // Right after the item that preceded it, which is in the list by now, kept or removed.
     const behind = rows.findIndex(({ id }) => id === before[from - 1]?.id);
     rows.splice(behind + 1, 0, { id: item.id, change });
   });
@@ -87,7 +87,7 @@ interface Row {
   change: ItemChange | null;
 }
 
-/** The properties of an item, without its id: that is what it is found by. */
+/** What differs between two items with the same id. */
 function propertiesIn(before: Item | undefined, after: Item | undefined): PropertyChange[] {
   const { id: _, ...old } = before ?? { id: '' };
   const { id: __, ...now } = after ?? { id: '' };

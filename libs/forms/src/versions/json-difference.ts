@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '@tessera/kernel/j
 const valueOf = (from: JsonObject, key: string): JsonValue | undefined =>
   Object.hasOwn(from, key) ? from[key] : undefined;
 
-/** Whether two values say the same, in whatever order objects have their properties. */
+/** Whether two values are equal, whatever the order of their properties. */
 function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   if (one === other) return true;
   if (Array.isArray(one))
@@ -18,10 +18,10 @@ const keysOf = (...objects: readonly JsonObject[]): string[] => [
 ];
 
 /**
- * What differs between two objects, property by property. Lists are compared as a whole. An object that only one of
- * them has is named itself, with an empty one as its value, and then each of its properties: applied, the changes
- * give exactly the other.
- * @param isWhole whether the object at a path is one value
+ * What differs between two objects, property by property. Lists are compared as a whole. Where only one of the two has
+ * an object, the changes list it first, with an empty object as its value, and then each of its properties: applied to
+ * the first object, they give exactly the second.
+ * @param isWhole whether the object at a path is compared as a whole
  */
 export function differencesIn(
   before: object,

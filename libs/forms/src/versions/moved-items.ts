@@ -1,7 +1,7 @@
 /**
- * Which items stand elsewhere: as few as possible, so that an item that was dragged to the top is the only one.
+ * Which items moved: the fewest that explain the new order, so that an item dragged to the top is the only one.
  * @param before ids in their old order
- * @param after ids in their new order; those that are not in both don't count
+ * @param after ids in their new order; those that are not in both lists don't count
  */
 export function movedAmong(before: readonly string[], after: readonly string[]): Set<string> {
   const places = new Map(before.map((id, place) => [id, place]));
@@ -13,9 +13,9 @@ export function movedAmong(before: readonly string[], after: readonly string[]):
   return new Set(kept.filter((item) => !stayed.has(item)).map(({ id }) => id));
 }
 
-/** The longest part, not necessarily together, whose places rise. */
+/** The longest subsequence whose places rise. */
 function longestRise<T extends { place: number }>(items: readonly T[]): T[] {
-  /** For each item the length of the longest rise that ends with it, and the one before it in that. */
+  /** For each item: the length of the longest rise that ends with it, and the index of the item before it there. */
   const ends: { length: number; before: number }[] = [];
   items.forEach(({ place }, at) => {
     let best = { length: 1, before: -1 };

@@ -10,7 +10,7 @@ export interface OpenForm {
 
 export const FormContext = createContext<OpenForm | null>(null);
 
-/** The open form. It stays open, with what can be undone, when another of its pages is shown. */
+/** The open form. It stays open from page to page, with everything that can be undone. */
 export function useOpenForm(): OpenForm {
   const open = use(FormContext);
   if (!open) throw new Error('This is a page of a form.');

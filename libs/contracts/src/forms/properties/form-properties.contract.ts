@@ -6,7 +6,7 @@ import { formPropertiesWire } from './form-properties.wire.ts';
 
 const Choice = z.object({ value: z.string(), label: z.string() });
 
-/** What a form asks for, or an object holds, without appearance and without values. */
+/** The fields of a form or the properties of an object for other programs: no appearance, no values. */
 export const formProperties = contract('formProperties', formPropertiesWire, {
   ofPublicForm: {
     kind: 'query',
@@ -33,7 +33,7 @@ export const formProperties = contract('formProperties', formPropertiesWire, {
       name: z.string(),
       items: z.array(
         z.object({
-          name: z.string().describe('The key of its values'),
+          name: z.string().describe('The key under which its values are stored'),
           label: z.string(),
           type: z.string(),
           required: z.boolean(),
@@ -43,6 +43,6 @@ export const formProperties = contract('formProperties', formPropertiesWire, {
       ),
     }),
     errors: ['NOT_FOUND'],
-    summary: 'The fields of a form, or the properties of an object, in few words for language models',
+    summary: 'The fields of a form, or the properties of an object, in a short form for language models',
   },
 });

@@ -33,10 +33,10 @@ export const appointmentTemplate: FormTemplate = {
       { id: 'flexible', type: 'toggle', label: 'Another time on that day is fine, too', options: {} },
     ],
     settings: {
-      description: 'Tell us when it suits you, and we confirm the appointment.',
+      description: 'Tell us when it suits you, and we will confirm the appointment.',
       submit_label: 'Request appointment',
       thanks_title: 'Thank you, {{name}}!',
-      thanks_text: 'You asked for {{day}}, {{time}}. We confirm it by phone.',
+      thanks_text: 'You asked for {{day}}, {{time}}. We will confirm it by phone.',
       theme: { colour: '#0e7490' },
     },
   },

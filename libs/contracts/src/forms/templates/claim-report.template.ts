@@ -35,7 +35,7 @@ export const claimReportTemplate: FormTemplate = {
       {
         id: 'police_report',
         type: 'text',
-        label: 'Number of the police report',
+        label: 'Police report number',
         mandatory: true,
         page: 'event',
         visible: { property: 'kind', operator: 'equal', value: 'theft' },
@@ -80,10 +80,10 @@ export const claimReportTemplate: FormTemplate = {
       },
     ],
     settings: {
-      description: 'Report a damage in five minutes. Have your policy number at hand.',
+      description: 'Report damage in five minutes. Have your policy number at hand.',
       submit_label: 'Report claim',
       thanks_title: 'We have your report',
-      thanks_text: 'An adjuster calls you within one working day. Keep the damaged things until then.',
+      thanks_text: 'An adjuster will call you within one working day. Please keep the damaged items until then.',
       theme: { colour: '#b91c1c' },
       saving: { days: 14 },
     },

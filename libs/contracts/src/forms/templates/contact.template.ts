@@ -30,10 +30,10 @@ export const contactTemplate: FormTemplate = {
       },
     ],
     settings: {
-      description: 'Write to us, and we answer within two working days.',
+      description: 'Write to us, and we will answer within two working days.',
       submit_label: 'Send message',
       thanks_title: 'Thank you, {{name}}!',
-      thanks_text: 'Your message has arrived. We answer to {{email}}.',
+      thanks_text: 'Your message has arrived. We will reply to {{email}}.',
     },
   },
 };

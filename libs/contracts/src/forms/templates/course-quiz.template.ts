@@ -12,7 +12,7 @@ export const courseQuizTemplate: FormTemplate = {
   form: {
     name: 'Course quiz',
     pages: [
-      { id: 'start', title: 'Before you start', text: 'Four questions. Each has one number as its answer.' },
+      { id: 'start', title: 'Before you start', text: 'Four questions. The answer to each is a number.' },
       { id: 'questions', title: 'Questions' },
       { id: 'result', title: 'Your result' },
     ],
@@ -22,7 +22,7 @@ export const courseQuizTemplate: FormTemplate = {
       {
         id: 'seconds',
         type: 'number',
-        label: 'How many seconds do two minutes have?',
+        label: 'How many seconds are there in two minutes?',
         mandatory: true,
         page: 'questions',
         options: whole,
@@ -38,7 +38,7 @@ export const courseQuizTemplate: FormTemplate = {
       {
         id: 'degrees',
         type: 'number',
-        label: 'How many degrees do the angles of a triangle have together?',
+        label: 'How many degrees do the angles of a triangle add up to?',
         mandatory: true,
         page: 'questions',
         options: whole,

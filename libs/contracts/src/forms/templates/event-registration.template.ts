@@ -42,11 +42,11 @@ export const eventRegistrationTemplate: FormTemplate = {
           maxChoices: 3,
         },
       },
-      { id: 'question', type: 'textarea', label: 'A question to the speakers', page: 'programme', options: {} },
+      { id: 'question', type: 'textarea', label: 'A question for the speakers', page: 'programme', options: {} },
       {
         id: 'guests',
         type: 'number',
-        label: 'How many guests do you bring?',
+        label: 'How many guests are you bringing?',
         page: 'on_site',
         defaultValue: 0,
         options: { min: 0, max: 4 },

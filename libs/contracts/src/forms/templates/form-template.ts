@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { FormFile } from '../transfer/form-file.schema.ts';
 
-/** What templates are sorted by. */
+/** The categories of templates. */
 export const templateCategories = ['everyday', 'feedback', 'events', 'people', 'insurance', 'business'] as const;
 export type TemplateCategory = (typeof templateCategories)[number];
 
-/** A form to begin with. Its form is what a file of a form has. */
+/** A ready-made form to start from, written as in an exported file. */
 export interface FormTemplate {
   id: string;
   category: TemplateCategory;
-  /** One sentence for people who look for a template. */
+  /** One sentence for the gallery. */
   summary: string;
-  /** Further words that it is found by. */
+  /** More words that the search finds it by. */
   words: string;
   form: z.input<typeof FormFile>['form'];
 }

@@ -5,7 +5,7 @@ const rupees = { min: 0, max: 100_000_000 };
 const years = { min: 1, max: 100 };
 const isForOther = { property: 'relation_with_life_assured', operator: 'notEqual', value: 'self' } as const;
 
-/** The ids of the fields are those from which a verification takes its values. */
+/** The ids of the fields are the ones that a verification reads its values from. */
 export const insuranceProposalTemplate: FormTemplate = {
   id: 'insurance-proposal',
   category: 'insurance',
@@ -144,7 +144,7 @@ export const insuranceProposalTemplate: FormTemplate = {
       description: 'Fill in the proposal, then confirm it face to face with our agent.',
       submit_label: 'Submit proposal',
       thanks_title: 'Thank you, {{name_of_proposer}}!',
-      thanks_text: 'Your proposal is with us, together with your confirmation.',
+      thanks_text: 'We have received your proposal and your confirmation.',
       theme: { colour: '#1e3a8a' },
       saving: { days: 30 },
     },

@@ -44,7 +44,7 @@ export const jobApplicationTemplate: FormTemplate = {
       {
         id: 'skills',
         type: 'multiselect',
-        label: 'Languages that you speak',
+        label: 'Languages you speak',
         page: 'experience',
         options: { items: optionItems('English', 'Hindi', 'German', 'Spanish', 'French'), other: true },
       },
@@ -68,10 +68,10 @@ export const jobApplicationTemplate: FormTemplate = {
       },
     ],
     settings: {
-      description: 'Tell us about yourself. You can save the form and go on later.',
+      description: 'Tell us about yourself. You can save the form and continue later.',
       submit_label: 'Apply',
       thanks_title: 'Thank you for applying, {{name}}!',
-      thanks_text: 'We look at your application and answer within two weeks.',
+      thanks_text: 'We will review your application and answer within two weeks.',
       theme: { colour: '#1d4ed8' },
       saving: { days: 14 },
     },

@@ -53,7 +53,7 @@ export const kycTemplate: FormTemplate = {
       {
         id: 'document_number',
         type: 'text',
-        label: 'Number of the document',
+        label: 'Document number',
         mandatory: true,
         page: 'document',
         options: { minCharacters: 4, maxCharacters: 30 },
@@ -89,7 +89,7 @@ export const kycTemplate: FormTemplate = {
       description: 'We have to know who our customers are. Have an identity document and a camera ready.',
       submit_label: 'Sign and send',
       thanks_title: 'Thank you, {{name}}!',
-      thanks_text: 'We check your document and write to {{email}}.',
+      thanks_text: 'We will check your document and write to {{email}}.',
       theme: { colour: '#334155' },
     },
   },

@@ -21,7 +21,7 @@ export const supportRequestTemplate: FormTemplate = {
       {
         id: 'invoice',
         type: 'text',
-        label: 'Number of the invoice',
+        label: 'Invoice number',
         visible: { property: 'area', operator: 'equal', value: 'an_invoice' },
         options: {},
       },
@@ -56,10 +56,10 @@ export const supportRequestTemplate: FormTemplate = {
       },
     ],
     settings: {
-      description: 'The more exactly you describe it, the sooner we can help.',
+      description: 'The more precisely you describe it, the sooner we can help.',
       submit_label: 'Send request',
       thanks_title: 'We are on it',
-      thanks_text: 'You get an answer at {{email}}.',
+      thanks_text: 'We will reply to {{email}}.',
       theme: { colour: '#0369a1' },
     },
   },

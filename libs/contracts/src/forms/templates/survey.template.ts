@@ -5,7 +5,7 @@ import type { FormTemplate } from './form-template.ts';
 export const surveyTemplate: FormTemplate = {
   id: 'survey',
   category: 'feedback',
-  summary: 'A grid of statements, and an order of what matters.',
+  summary: 'A grid of statements, and a ranking of what matters.',
   words: 'employee opinion poll research matrix ranking scale',
   form: {
     name: 'Team survey',
@@ -36,7 +36,7 @@ export const surveyTemplate: FormTemplate = {
       {
         id: 'relief',
         type: 'textarea',
-        label: 'What would relieve you most?',
+        label: 'What would help you most?',
         page: 'work',
         visible: { property: 'workload', operator: 'greaterOrEqual', value: 6 },
         options: {},
@@ -62,7 +62,7 @@ export const surveyTemplate: FormTemplate = {
       description: 'Your answers are anonymous. It takes four minutes.',
       submit_label: 'Send answers',
       thanks_title: 'Thank you!',
-      thanks_text: 'We present the results to everybody.',
+      thanks_text: 'We will present the results to everybody.',
       theme: { colour: '#be185d' },
     },
   },

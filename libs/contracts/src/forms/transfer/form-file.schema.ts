@@ -21,7 +21,7 @@ const leftParts = [
   ...privateParts,
 ] as const;
 
-/** A part that a file does not have although the form had it. */
+/** A part of a form that its file leaves out. */
 export const LeftPart = z
   .strictObject({
     what: z.enum(leftParts),
@@ -36,7 +36,7 @@ const content = {
   pages: FormPages.default([]),
   settings: FormSettings.default(() => FormSettings.parse({})),
 };
-/** What of a form goes into a file. */
+/** The parts of a form that go into a file. */
 export type FormContent = z.infer<z.ZodObject<typeof content>>;
 
 /** A form as a file. */
@@ -57,5 +57,5 @@ export type FormFile = z.infer<typeof FormFile>;
 
 /** A form that was made from a file. */
 export const ImportedForm = Form.extend({
-  left_out: z.array(LeftPart).describe('What the form had where it comes from'),
+  left_out: z.array(LeftPart).describe('Parts of the original form that were left out'),
 }).meta({ id: 'ImportedForm' });

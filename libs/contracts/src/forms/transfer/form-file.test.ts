@@ -118,13 +118,13 @@ test('keys, addresses and images stay in the workspace, and the file names what 
   expect(formOfFile(file).left).toEqual(file.left_out);
 });
 
-test('a file that brings them nevertheless loses them, too', () => {
+test('a file that contains them anyway is imported without them', () => {
   const made = formOfFile({ ...formFile(secretive, false), form: secretive, left_out: [{ what: 'logo' }] });
   expect(JSON.stringify(made.form)).not.toMatch(/secret-|aaaaaaaa/);
   expect(made.left).toEqual(left);
 });
 
-test('a field with a reserved id gets another one, and whatever names it names that', () => {
+test('a field with a reserved id gets another one, everywhere in the form', () => {
   const { form } = formOfFile(
     read(
       fileOf({
@@ -156,7 +156,7 @@ test('a field with a reserved id gets another one, and whatever names it names t
   expect(form.settings.languages?.more[0]?.texts).toHaveProperty(['fields.constructor_field_2.label']);
 });
 
-test('conditions in a circle are a draft to mend, as in the builder', () => {
+test('circular conditions can be imported as a draft, as in the builder', () => {
   const field = (id: string, other: string) => ({
     ...{ id, type: 'text', label: id, options: {} },
     visible: { property: other, operator: 'isNotEmpty' },

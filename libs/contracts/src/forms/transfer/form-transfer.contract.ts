@@ -22,6 +22,7 @@ export const formTransfer = contract('formTransfer', formTransferWire, {
     maxBody: largestFormFile,
     limit: { max: 300, perSeconds: 3600 },
     logs: { verb: 'created', on: 'form', id: 'data.id', name: 'data.name' },
-    summary: 'Create a draft from the file of a form; what must not travel is left out, and named in the answer',
+    summary:
+      'Create a draft from an exported form; what must not leave its workspace is left out, and named in the answer',
   },
 });

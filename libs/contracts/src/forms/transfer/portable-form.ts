@@ -5,7 +5,7 @@ import { fieldDefinitions } from '@tessera/fields/registry';
 import { type FormContent, type FormFile, formFileVersion, type LeftPart } from './form-file.schema.ts';
 import { idRenamed } from './renamed-form.ts';
 
-/** A form that may leave its workspace, and what it had to leave there. */
+/** A form that may leave its workspace, and the parts that it left there. */
 interface Portable {
   form: FormContent;
   left: LeftPart[];
@@ -13,7 +13,7 @@ interface Portable {
 
 type Settings = FormContent['settings'];
 
-/** A form in a frame may be shown by every page where no origin is named, so that embedding is switched off. */
+/** Embedding is switched off: without its origins, every website could show the form in a frame. */
 function portableSettings({ theme, preview, emails, embed, ...rest }: Settings): {
   settings: Settings;
   left: LeftPart[];
@@ -64,7 +64,7 @@ export function formFile(content: FormContent, hasOwnAddress: boolean): FormFile
   return { tessera: 'form', version: formFileVersion, form, left_out };
 }
 
-/** A form in which no field has an id that means something else; whatever names such a field names its new id. */
+/** Gives fields with reserved ids other ones, and changes whatever refers to them. */
 function withUsableIds(form: FormContent, left: readonly LeftPart[]): Portable {
   const taken = new Set(form.fields.map(({ id }) => id));
   const reserved = [...taken].filter(isReservedFieldId);
@@ -84,8 +84,8 @@ function withUsableIds(form: FormContent, left: readonly LeftPart[]): Portable {
 const isSame = (one: LeftPart, other: LeftPart): boolean => one.what === other.what && one.field === other.field;
 
 /**
- * The form of a file. Ids of fields stay, because addresses that fill a form in and systems that get its answers name
- * them; only a reserved one is replaced. What must not travel is left out once more: anybody can write a file.
+ * The form of a file. Ids of fields stay, because links that prefill the form and systems that receive its answers use
+ * them; only reserved ones are replaced. What must not travel is left out again: anybody can write a file.
  */
 export function formOfFile({ form, left_out }: FormFile): Portable {
   const made = portable(form);

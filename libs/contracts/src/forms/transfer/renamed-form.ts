@@ -10,7 +10,7 @@ interface Content {
   settings: FormSettings;
 }
 
-/** A form in which a field has another id, and everything that names it names it so. */
+/** Changes the id of a field everywhere in a form. */
 export function idRenamed<Form extends Content>(form: Form, id: string, next: string): Form {
   if (next === id) return form;
   return {

@@ -35,7 +35,7 @@ function languagesRenamed(languages: FormLanguages, from: string, to: string): F
   return { ...languages, more };
 }
 
-/** Settings after a field that they may name got another id. */
+/** Changes the id of a field everywhere in the settings of a form. */
 export const withSettingsRenamed = (settings: FormSettings, from: string, to: string): FormSettings => ({
   ...settings,
   thanks_title: withPipeRenamed(settings.thanks_title, from, to),

@@ -23,7 +23,7 @@ const versionList = listOf(FormVersionEntry, {
   sort: [{ property: 'version', direction: 'descending' }],
 });
 
-/** The published versions of a form. One that was stored and never took effect is none of them. */
+/** The published versions of a form; those that an interrupted publish left behind do not count. */
 export const formVersions = contract('formVersions', formVersionsWire, {
   list: {
     kind: 'query',
@@ -48,7 +48,7 @@ export const formVersions = contract('formVersions', formVersionsWire, {
       form_id: Id,
       version: VersionName,
       with: ComparedName.default('before').describe(
-        '`before`: the version before; of the draft, the published version; of the first one, an empty form',
+        '`before` is the previous version: the published one for the draft, an empty form for the first version',
       ),
     }),
     response: FormDifference,
@@ -67,6 +67,6 @@ export const formVersions = contract('formVersions', formVersionsWire, {
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['forms', 'formVersions.difference'],
     logs: { verb: 'restoredVersion', on: 'form', id: 'data.id', name: 'data.name' },
-    summary: 'Bring the draft back to a version; what is published stays as it is',
+    summary: 'Replace the draft with the content of a version; what is published stays as it is',
   },
 });

@@ -11,7 +11,7 @@ export const VersionName = z
   .string()
   .regex(/^(draft|[1-9]\d{0,5})$/, 'must be the number of a version, or draft')
   .meta({ id: 'FormVersionName' });
-/** What one is compared with. */
+/** What a version is compared with, in a query. */
 export const ComparedName = z
   .string()
   .regex(/^(before|draft|[1-9]\d{0,5})$/, 'must be the number of a version, draft, or before')
@@ -40,9 +40,9 @@ export const FormVersionEntry = z
     published_by: z
       .object({ id: z.string(), name: z.string() })
       .nullable()
-      .describe('Null for versions of before authors were kept'),
+      .describe('Null for versions published before authors were recorded'),
     changes: FormChangeCounts.nullable().describe(
-      'Against the version before; of the first one, against an empty form. Null for versions of before it was kept',
+      'Compared with the previous version, or with an empty form for the first one. Null for versions published before changes were counted',
     ),
   })
   .meta({ id: 'FormVersionEntry' });
@@ -57,8 +57,8 @@ export const FormVersion = FormVersionEntry.extend({
 export const PropertyChange = z
   .object({
     path: z.array(z.string()).describe('Such as ["options", "placeholder"]'),
-    old: Json.optional().describe('Left out where there was none'),
-    new: Json.optional().describe('Left out where there is none any more'),
+    old: Json.optional().describe('Missing if there was none'),
+    new: Json.optional().describe('Missing if there is none any more'),
   })
   .meta({ id: 'FormPropertyChange' });
 export type PropertyChange = z.output<typeof PropertyChange>;
@@ -67,9 +67,9 @@ export const ItemChange = z
   .object({
     id: z.string(),
     label: z.string().describe('The label of a field or the title of a page, as it is now if it still exists'),
-    type: z.string().optional().describe('Of a field'),
+    type: z.string().optional().describe('The type of a field; pages have none'),
     kind: z.enum(['added', 'removed', 'changed', 'moved']),
-    moved: z.boolean().describe('Whether it stands elsewhere among the others'),
+    moved: z.boolean().describe('Whether its place among the others changed'),
     from: z.int().nullable().describe('Where it was, counted from 0; null for one that was added'),
     to: z.int().nullable().describe('Where it is, counted from 0; null for one that was removed'),
     properties: z.array(PropertyChange),
@@ -83,16 +83,18 @@ export const FormDifference = z
     from: VersionName.nullable().describe('Null: an empty form'),
     to: VersionName,
     counts: FormChangeCounts,
-    fields: z.array(ItemChange).describe('In the order of the form, what was removed where it was'),
+    fields: z.array(ItemChange).describe('In the order of the form; removed fields stand where they were'),
     pages: z.array(ItemChange),
     settings: z
       .array(PropertyChange)
-      .describe('With the name; an empty object as old or new says that a part was switched off or on'),
-    labels: z.record(z.string(), z.string()).describe('Labels of all fields of both by id, for conditions'),
+      .describe(
+        'With the name of the form. An empty object as `old` or `new` means that a whole part was switched off or on',
+      ),
+    labels: z.record(z.string(), z.string()).describe('Labels of the fields of both by id, to put conditions in words'),
     page_titles: z
       .array(z.object({ id: z.string(), title: z.string() }))
       .describe('All pages of `to` in their order, then those that only `from` has'),
-    left_out: z.int().describe('Changes of settings beyond the first 2,000'),
+    left_out: z.int().describe('Number of changes of settings beyond the first 2,000'),
   })
   .meta({ id: 'FormDifference' });
 export type FormDifference = z.output<typeof FormDifference>;

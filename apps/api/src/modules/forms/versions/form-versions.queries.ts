@@ -11,7 +11,7 @@ export class ListFormVersions extends QueryFor(formVersions.list) {}
 export class GetFormVersion extends QueryFor(formVersions.get) {}
 export class FormVersionDifference extends QueryFor(formVersions.difference) {}
 
-/** Of changes of settings: a form with translations may have very many. */
+/** The most changes of settings in one answer: a form with translations may have very many. */
 const mostSettings = 2_000;
 
 @QueryHandler(ListFormVersions)

@@ -67,7 +67,7 @@ describe('the versions of a form', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it('of before authors were kept have none', async () => {
+  it('have no author and no counts if they were published before these were recorded', async () => {
     const versions = api.app.get(FormVersionRepository, { strict: false });
     const { publishedBy: _, changes: __, ...old } = (await versions.byVersion(owner.workspace, form.id, 1)) ?? {};
     await versions.deleteAll(owner.workspace, form.id);
@@ -85,7 +85,7 @@ describe('the versions of a form', () => {
 });
 
 describe('the difference', () => {
-  it('is that to the version before, or to another one, or to the draft', async () => {
+  it('compares with the previous version, with another one, or with the draft', async () => {
     await publish({ fields: [name] });
     await save({ fields: [name, email] });
     expect(await difference('1')).toMatchObject({ from: null, to: '1', counts: { fields: { ...none, added: 2 } } });
@@ -103,7 +103,7 @@ describe('the difference', () => {
     expect(back.labels).toEqual({ name: 'Name', stars: 'Stars', email: 'Email' });
   });
 
-  it('has no part for a form that is as it was', async () => {
+  it('is empty for a draft without changes', async () => {
     expect(await difference('draft')).toMatchObject({ fields: [], pages: [], settings: [], left_out: 0 });
   });
 });
@@ -145,7 +145,7 @@ describe('restoring a version', () => {
     expect((await restore(1, { revision: form.revision + 1 })).status).toBe(409);
   });
 
-  it('and reading refuse a version with parts that no longer exist, naming the first', async () => {
+  it('is refused, as reading is, for a version with parts that no longer exist; the error names the first', async () => {
     const versions = api.app.get(FormVersionRepository, { strict: false });
     const stored = await versions.byVersion(owner.workspace, form.id, 1);
     const fields = [{ ...name, options: { scent: 'rose' } }];
@@ -163,7 +163,7 @@ describe('restoring a version', () => {
 });
 
 describe('a version whose publish was interrupted', () => {
-  it('is none: not listed, not shown, not restored, and takes no answers, also after the next publish', async () => {
+  it('does not exist for anybody: no list, no content, no restore, no answers, not even after the next publish', async () => {
     await interruptedPublish();
     const isAbsent = async () => {
       const query = { form_id: form.id, version: '2' };

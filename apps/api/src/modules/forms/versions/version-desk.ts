@@ -17,7 +17,7 @@ export interface NamedContent {
   content: FormContent;
 }
 
-/** Finds the versions of a form, the draft being one of them where things are compared. */
+/** Finds the versions of a form, and its draft where that is compared with them. */
 @Injectable()
 export class VersionDesk {
   constructor(
@@ -47,8 +47,8 @@ export class VersionDesk {
   }
 
   /**
-   * What comes before a version, or is published beside the draft.
-   * @returns null if that is nothing
+   * The version before another one; for the draft, the published version.
+   * @returns null if there is none
    */
   async before(form: StoredForm, name: string): Promise<NamedContent | null> {
     const { publishedVersion } = form;

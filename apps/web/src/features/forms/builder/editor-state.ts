@@ -85,7 +85,7 @@ export type EditorAction =
   | { type: 'redo' }
   /** The stored draft was read again: what was here is given up. */
   | { type: 'replace'; draft: FormDraft; frozen: readonly FrozenField[] }
-  /** The stored draft was replaced, by a version for example: undo brings back what was here. */
+  /** The stored draft was replaced, by a version for example. Undo brings back what was here. */
   | { type: 'restore'; draft: FormDraft; frozen: readonly FrozenField[] }
   /** A version was published: the types of its fields are fixed now. */
   | { type: 'freeze'; frozen: readonly FrozenField[] };

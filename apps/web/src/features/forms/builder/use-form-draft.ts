@@ -18,7 +18,7 @@ export interface FormEditing {
   takeStored: () => Promise<void>;
   /** Ends a conflict by storing what is on the screen. */
   keepMine: () => Promise<void>;
-  /** Another call replaced the stored draft: it is one step that can be undone. */
+  /** Another call, such as restoring a version, replaced the stored draft: one step that can be undone. */
   restored: (form: Form) => void;
   /** Another call, such as publishing, gave the form back: its revision counts from here. */
   moved: (form: Form) => void;

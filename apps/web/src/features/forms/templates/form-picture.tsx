@@ -7,7 +7,7 @@ import { themeStyle } from '../../../fill/look/theme-style.ts';
 import { FieldPicture, isShown } from '../builder/field-picture.tsx';
 import styles from './templates.module.css';
 
-/** More are not to be seen: a picture shows the head of the form. */
+/** A picture shows the top of the form only. */
 const mostFields = 4;
 
 const isPlain = ({ type }: FormField): boolean => ['text', 'contact'].includes(fieldDefinitions[type].group);
@@ -29,7 +29,7 @@ function tellingFields(fields: readonly DraftField[]): FormField[] {
 }
 
 interface Props {
-  /** Told apart from other pictures on the page. */
+  /** Unique among the pictures on the page. */
   id: string;
   form: FormContent;
 }

@@ -1,7 +1,7 @@
 /** Texts of the templates. */
 export const templatesEn = {
   title: 'Templates',
-  description: 'Begin with a form that is nearly ready, and change what you like.',
+  description: 'Start with a ready-made form and change what you like.',
   browse: 'From a template',
   search: 'Search templates',
   categoriesLabel: 'Categories',
@@ -18,7 +18,7 @@ export const templatesEn = {
   previewOf: 'Preview {{name}}',
   use: 'Use template',
   useOf: 'Use template {{name}}',
-  none: 'No template fits',
-  noneText: 'Try another word, or begin with a blank form.',
+  none: 'No templates found',
+  noneText: 'Try another word, or start with a blank form.',
   all: 'Show all templates',
 };

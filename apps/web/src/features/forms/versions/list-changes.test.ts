@@ -17,7 +17,7 @@ describe('the changes of a list of options', () => {
     ],
   ])('name %s', (_, old, now, expected) => expect(listChanges(old, now)).toEqual(expected));
 
-  it('are unknown for other values, and for entries that can not be told apart', () => {
+  it('are unknown for other values, and for entries that cannot be told apart', () => {
     expect(listChanges('a', options('A'))).toBeNull();
     expect(listChanges(['a'], ['b'])).toBeNull();
     expect(listChanges([], undefined)).toBeNull();

@@ -30,8 +30,8 @@ function entriesIn(list: JsonValue | undefined): Entry[] | null {
 }
 
 /**
- * Compares two lists of things with a value or a name.
- * @returns null where that can't be done; nothing for lists that are equal
+ * Compares two lists whose entries have a value or a name.
+ * @returns null for values that are no such lists; nothing for lists that are equal
  */
 export function listChanges(old: JsonValue | undefined, now: JsonValue | undefined): ListChange[] | null {
   const [before, after] = [entriesIn(old), entriesIn(now)];

@@ -51,7 +51,7 @@ function usePathWords({ labels }: Props['of']): (path: readonly string[]) => str
 const isSwitch = (value: JsonValue | undefined) => isJsonObject(value) && Object.keys(value).length === 0;
 const isBlank = (value: JsonValue | undefined) => value === undefined || value === '';
 
-/** Nobody sees a difference between no text and an empty one, nor where translations are kept. */
+/** Leaves out what nobody sees: no text instead of an empty one, and the objects that hold translations. */
 function isShown({ path, old, new: now }: PropertyChange): boolean {
   if (isBlank(old) && isBlank(now)) return false;
   return !(path[0] === 'languages' && path.length > 1 && (isSwitch(old) || isSwitch(now)));
