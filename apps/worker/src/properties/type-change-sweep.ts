@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { propertyJobs, typeChangeJobId } from '@tessera/contracts/properties/properties.jobs';
+import { typeChangeJob } from '@tessera/contracts/properties/properties.jobs';
 import { typeChangeUndoDays } from '@tessera/contracts/properties/property-change-phases';
 import { PropertyChangeRepository } from '@tessera/data/objects/property-change.repository';
 import { PropertyChangeSweepRepository } from '@tessera/data/objects/property-change-sweep.repository';
@@ -14,7 +14,7 @@ const batchSize = 200;
 /** A job may wait for this long behind others. */
 const patienceMs = 60_000;
 
-/** Queues changes of types whose job was lost, and forgets those that are over. */
+/** Queues changes of type whose job was lost, and deletes those that can no longer be continued or undone. */
 @Injectable()
 export class TypeChangeSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly timer = new SweepTimer(TypeChangeSweep.name, everyMs, () => this.sweep());
@@ -38,9 +38,7 @@ export class TypeChangeSweep implements OnApplicationBootstrap, OnApplicationShu
   sweep(now = Date.now()): Promise<boolean> {
     return this.lock.once('type-change-sweep', lockMs, async () => {
       for (const { workspace, _id: change, step } of await this.found.stuckSince(new Date(now - patienceMs), batchSize))
-        await this.jobs.add([
-          { job: propertyJobs.changeType, data: { workspace, change }, id: typeChangeJobId(change, step.number) },
-        ]);
+        await this.jobs.add([typeChangeJob(workspace, change, step.number)]);
       const over = new Date(now - typeChangeUndoDays * dayLength);
       for (const { workspace, _id } of await this.found.endedBefore(over, batchSize))
         await this.changes.delete(workspace, _id);

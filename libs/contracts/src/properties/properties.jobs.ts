@@ -3,7 +3,7 @@ import { Id } from '../common.schema.ts';
 import { defineJob } from '../job.ts';
 
 export const propertyJobs = {
-  /** Does the step that a change of type is in: looks at each value, converts them, or takes that back. */
+  /** Does the current step of a type change: the preview, the conversion or its undo. */
   changeType: defineJob({
     name: 'properties.changeType',
     queue: 'imports',
@@ -12,5 +12,9 @@ export const propertyJobs = {
   }),
 };
 
-/** By it one job at a time does a step of a change. */
-export const typeChangeJobId = (id: string, step: number): string => `type-change-${id}-${step}`;
+/** The job of a step. Its id depends on the step alone, so that a step that is queued twice runs once. */
+export const typeChangeJob = (workspace: string, change: string, step: number) => ({
+  job: propertyJobs.changeType,
+  data: { workspace, change },
+  id: `type-change-${change}-${step}`,
+});

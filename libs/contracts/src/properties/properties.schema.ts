@@ -34,7 +34,7 @@ export const Property = z
     group_id: Id.nullable(),
     visible: z.boolean(),
     status: PropertyStatus,
-    /** The last change of its type. While it is running, values of the property can only be read. */
+    /** The latest change of its type. While it is running, values of the property are read-only. */
     type_change: z.object({ id: Id, is_running: z.boolean() }).nullable(),
     /** Raised by each change; a change that names an older one is refused. */
     revision: z.int(),

@@ -1,13 +1,13 @@
-/** Where a change of a property's type is. Jobs work in `checking`, `running` and `undoing`. */
+/** The phases of a change of a property's type. */
 export const propertyChangePhases = ['checking', 'checked', 'running', 'done', 'undoing', 'undone', 'failed'] as const;
 export type PropertyChangePhase = (typeof propertyChangePhases)[number];
 
-/** In these a job works. */
+/** The phases in which a job is at work. */
 export const workingChangePhases = ['checking', 'running', 'undoing'] as const satisfies readonly PropertyChangePhase[];
 
-/** Whether a job works on the change. */
+/** Whether a job is at work on the change. */
 export const isChangeWorking = (phase: PropertyChangePhase): boolean =>
   workingChangePhases.some((working) => working === phase);
 
-/** For so long a change of type can be taken back. */
+/** How many days a change of type can be undone. */
 export const typeChangeUndoDays = 30;

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
+import { fieldDefinitions } from '@tessera/fields/registry';
 import { Property, PropertyType } from './properties.schema.ts';
 import { propertyChangePhases } from './property-change-phases.ts';
 
-/** Most changes of type of a workspace that jobs work on at a time. */
+/** Most type changes of a workspace that jobs work on at the same time. */
 export const mostTypeChangesAtOnce = 3;
-/** Most options that are made of the values of a property. */
+/** Most options that are created from the values of a property. */
 export const mostOptionsOfValues = 500;
+/** Whether a type has options that can be created from values. */
+export const hasChoices = (type: PropertyType): boolean => fieldDefinitions[type].stores.startsWith('choice');
 
-/** The type that a property shall have. What is left out of the options has its default. */
+/** The type that a property is to get. Options that are left out have their defaults. */
 export const NewPropertyChange = z
   .strictObject({
     id: Id.describe('The property'),
@@ -18,11 +21,11 @@ export const NewPropertyChange = z
     options_of_values: z
       .boolean()
       .default(false)
-      .describe('For a type with options: they are made of the values that the records have, at most 500'),
+      .describe('Only for types with choices: create the options from the values in the records, at most 500'),
   })
   .meta({ id: 'NewPropertyChange' });
 
-/** What becomes of one value. `after` is null for a value that has no place in the new type. */
+/** What becomes of one value. `after` is null if the new type cannot hold it. */
 const ValueSample = z
   .object({
     object_id: Id,
@@ -34,7 +37,7 @@ const ValueSample = z
   .meta({ id: 'PropertyChangeSample' });
 export type ValueSample = z.infer<typeof ValueSample>;
 
-/** A change of the type of a property: first what it would do to each value, then the change, which can be undone. */
+/** A change of a property's type: first a preview of what becomes of each value, then the change, which can be undone. */
 export const PropertyChange = z
   .object({
     id: Id,
@@ -43,18 +46,22 @@ export const PropertyChange = z
     phase: z.enum(propertyChangePhases),
     from_type: PropertyType,
     type: PropertyType,
-    /** Those that the property gets; made of the values, if asked so, once every record was looked at. */
+    /** The options of the new type. Those created from values are complete once every record has been checked. */
     options: Property.shape.options,
-    /** Records that were looked at, and how many there are. */
+    /** How many records the current step is done with, and how many there are. */
     progress: z.object({ done: z.int(), total: z.int() }),
     counts: z.object({
       blank: z.int().describe('Records without a value'),
-      same: z.int().describe('Values that are stored in the new type as they are'),
+      same: z.int().describe('Values that stay as they are stored'),
       converted: z.int(),
-      shortened: z.int().describe('Values that lose a part: the time of a date with a time, all but the first choice'),
-      lost: z.int().describe('Values that have no place in the new type. They are cleared; an undo brings them back'),
+      shortened: z
+        .int()
+        .describe('Values that lose a part, such as the time of a date with a time, or all choices but the first'),
+      lost: z
+        .int()
+        .describe('Values that the new type cannot hold. They are cleared; undoing the change restores them'),
     }),
-    /** Values that would be lost or shortened first. Empty for those who may not view records. */
+    /** Some of the values that change: the lost ones first, then the shortened. Empty without the right to view records. */
     samples: z.array(ValueSample),
     /** The objects whose records have the property. */
     objects: z.array(z.object({ id: Id, name: z.string() })),

@@ -9,8 +9,8 @@ import { PropertyRepository, type StoredProperty } from '@tessera/data/objects/p
 import { conflict, DomainError, nameTaken, notFound, workspaceFull } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
-import { requireIdle } from './property-changes.ts';
 import { propertyToWire } from './property-wire.ts';
+import { requireIdle } from './type-changes.ts';
 
 export class CreateProperty extends CommandFor(properties.create) {}
 export class UpdateProperty extends CommandFor(properties.update) {}

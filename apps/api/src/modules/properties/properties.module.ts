@@ -44,6 +44,7 @@ import {
   UndoPropertyChange,
   UndoPropertyChangeHandler,
 } from './property-changes.ts';
+import { TypeChanges } from './type-changes.ts';
 
 @Module({
   imports: [ObjectsSharedModule],
@@ -73,6 +74,7 @@ import {
   providers: [
     PropertyGroupRepository,
     PropertyChangeRepository,
+    TypeChanges,
     CheckPropertyChangeHandler,
     RunPropertyChangeHandler,
     PropertyChangeStateHandler,

@@ -1,18 +1,15 @@
-import { holds } from '@tessera/access/rights';
 import { typeChangeUndoDays } from '@tessera/contracts/properties/property-change-phases';
 import type { PropertyChange } from '@tessera/contracts/properties/property-changes.schema';
 import type { PropertyChangeDocument } from '@tessera/data/objects/property-change.repository';
 import { dayLength } from '@tessera/kernel/calendar';
-import type { Actor } from '@tessera/kit/actor';
 
-/** Whether the old values are still kept. */
+/** Whether a change was made, and not too long ago. */
 export const canBeUndone = ({ phase, doneAt }: PropertyChangeDocument): boolean =>
   phase === 'done' && doneAt !== null && Date.now() - doneAt.getTime() < typeChangeUndoDays * dayLength;
 
 const sampleOrder = { lost: 0, shortened: 1, converted: 2 } as const;
 
-export function propertyChangeToWire(change: PropertyChangeDocument, actor: Actor): PropertyChange {
-  const seesValues = actor.isSuperadmin || holds(actor.permissions, 'records:CAN_VIEW');
+export function propertyChangeToWire(change: PropertyChangeDocument, seesValues: boolean): PropertyChange {
   const samples = [...change.samples].sort((left, right) => sampleOrder[left.outcome] - sampleOrder[right.outcome]);
   return {
     id: change._id,
