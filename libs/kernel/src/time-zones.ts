@@ -21,18 +21,19 @@ const renamed: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-const isKnown = (timeZone: string): boolean => {
+/** Whether a name is an IANA zone that this JavaScript engine supports. */
+export function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
-};
+}
 
-/** The current name of a time zone, where this engine knows it. */
+/** The current name of a time zone, if this JavaScript engine supports it. */
 export function currentZoneName(id: string): string {
   const current = renamed[id];
-  return current !== undefined && isKnown(current) ? current : id;
+  return current !== undefined && isTimeZone(current) ? current : id;
 }
 
 /** All time zones by their current names, `UTC` first. */

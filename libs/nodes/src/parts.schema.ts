@@ -1,3 +1,4 @@
+import { isTimeZone } from '@tessera/kernel/time-zones';
 import { z } from 'zod';
 import { maxVariables } from './variables.ts';
 
@@ -22,15 +23,6 @@ export const cleanVariableName = (text: string): string =>
 
 /** An IANA time zone that this JavaScript engine knows. */
 export const TimeZone = z.string().max(60).refine(isTimeZone, 'is not a time zone, such as Asia/Kolkata');
-
-/** Whether a name is an IANA zone supported by this JavaScript engine. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** Rejects duplicate names, for lists of things with a `name`. */
 export function uniqueNames<Item extends { name: string }>(items: z.ZodArray<z.ZodType<Item>>) {

@@ -1,5 +1,5 @@
 import type { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
-import { isTimeZone } from '@tessera/nodes/parts.schema';
+import { isTimeZone } from '@tessera/kernel/time-zones';
 import type { z } from 'zod';
 import { type CronTimes, readCron } from './cron.ts';
 import { zoneSegments } from './zone-segments.ts';

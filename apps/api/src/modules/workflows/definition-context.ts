@@ -7,7 +7,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
 import type { ObjectShapes } from '@tessera/nodes/object-shape';
-import { isTimeZone } from '@tessera/nodes/parts.schema';
+import { isTimeZone } from '@tessera/kernel/time-zones';
 import { scheduleProblem } from '@tessera/engine/schedule/schedule';
 import { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
 import { isStartedBy, nodeOf } from '@tessera/nodes/registry';
