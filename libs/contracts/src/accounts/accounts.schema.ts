@@ -83,7 +83,7 @@ export const Profile = z
     name: Name.optional(),
     time_zone: TimeZone.optional(),
     language: z.enum(['en', 'hi']).optional(),
-    date_format: DateFormat.optional().describe('How pages write days for you'),
+    date_format: DateFormat.optional().describe('How pages write dates for you'),
   })
   .meta({ id: 'Profile' });
 

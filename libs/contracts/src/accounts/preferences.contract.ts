@@ -8,7 +8,7 @@ import { preferencesWire } from './preferences.wire.ts';
 
 const reading = { max: 60, perSeconds: 60 };
 
-/** What a person chooses from, and how far a new workspace is. */
+/** The lists that people choose from, their own account, and the getting-started checklist. */
 export const preferences = contract('preferences', preferencesWire, {
   timeZones: {
     kind: 'query',
@@ -23,7 +23,7 @@ export const preferences = contract('preferences', preferencesWire, {
     body: z.strictObject({ name: Name }),
     response: z.object({ valid: z.literal(true), name: z.string().describe('As it would be stored') }),
     limit: reading,
-    summary: 'Whether a workspace can have this name; says nothing about which workspaces exist',
+    summary: 'Whether a workspace can have this name. Names need not be unique, so this reveals no other workspace',
   },
   countries: {
     kind: 'query',
@@ -37,13 +37,13 @@ export const preferences = contract('preferences', preferencesWire, {
     can: 'signed-in',
     response: itemsOf(LanguageOption),
     limit: reading,
-    summary: 'Languages in which forms are often written, by name',
+    summary: 'Common languages of forms, by name',
   },
   me: {
     kind: 'query',
     can: 'signed-in',
     response: SignedInUser,
-    summary: 'Who the token belongs to',
+    summary: 'The person that the token belongs to',
   },
   details: {
     kind: 'query',
@@ -55,7 +55,7 @@ export const preferences = contract('preferences', preferencesWire, {
     kind: 'query',
     can: 'forms:CAN_VIEW',
     response: Checklist,
-    summary: 'How far the workspace is on the way to its first run',
+    summary: 'The getting-started checklist of the workspace, up to its first run',
   },
   update: {
     kind: 'command',
@@ -64,6 +64,6 @@ export const preferences = contract('preferences', preferencesWire, {
     response: Done,
     invalidates: ['preferences.firstLogin'],
     logs: { verb: 'changedProfile', on: 'account' },
-    summary: 'Hide the checklist of the first steps, or show it again',
+    summary: 'Hide the getting-started checklist, or show it again',
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Moment } from '../common.schema.ts';
 
 export const TimeZoneOption = z
-  .object({ id: z.string(), offset_minutes: z.int().describe('From UTC, today') })
+  .object({ id: z.string(), offset_minutes: z.int().describe('Offset from UTC, today') })
   .meta({ id: 'TimeZoneOption' });
 
 export const Country = z
@@ -31,17 +31,19 @@ export const UserDetails = z
     language: z.string(),
     time_zone: z.string(),
     created_at: Moment,
-    workspaces: z.int(),
+    workspaces: z.int().describe('How many the person belongs to'),
   })
   .meta({ id: 'UserDetails' });
 
 export const checklistSteps = ['form', 'publish', 'workflow', 'live', 'run'] as const;
 export type ChecklistStep = (typeof checklistSteps)[number];
 
-/** What is left to do in a workspace until its first run. */
+/** The steps of a workspace up to its first run. */
 export const Checklist = z
   .object({
     dismissed: z.boolean(),
-    steps: z.array(z.object({ key: z.enum(checklistSteps), done: z.boolean() })).describe('In their order'),
+    steps: z
+      .array(z.object({ key: z.enum(checklistSteps), done: z.boolean() }))
+      .describe('In the order of the checklist'),
   })
   .meta({ id: 'Checklist' });

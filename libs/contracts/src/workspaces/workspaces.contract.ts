@@ -80,7 +80,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
       accepted: z.int().describe('Members'),
       inactive: z.int().describe('Invitations that were withdrawn'),
     }),
-    summary: 'Number of people by status: Pending 0, Accepted 1, Inactive 2',
+    summary: 'Number of people by status: pending, accepted or inactive',
   },
   invite: {
     kind: 'command',

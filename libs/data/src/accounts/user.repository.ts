@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { DateFormat } from '@tessera/contracts/accounts/date-format';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { IdentityRepository } from '../identity-repository.ts';
@@ -12,14 +13,14 @@ export interface UserDocument {
   passwordHash: string;
   timeZone: string;
   language: 'en' | 'hi';
-  /** How pages write days for the person; never chosen is the specification's format. */
-  dateFormat?: 'dd/MM/yyyy' | 'MM/dd/yyyy' | 'yyyy-MM-dd';
+  /** How pages write dates for the person. Missing until they choose one. */
+  dateFormat?: DateFormat;
   /** Where the person may be a member; the membership documents are the truth. */
   workspaces: WorkspaceId[];
   /** Where the last session was, and the next one starts. */
   lastWorkspace: WorkspaceId;
   createdAt: Date;
-  /** The person does not want to see the checklist of the first steps. */
+  /** The person has dismissed the getting-started checklist. */
   hidesChecklist?: boolean;
 }
 

@@ -17,8 +17,7 @@ import { writeCursor } from '../query/cursor.ts';
 import { compileFilter } from '../query/compile-filter.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type RecordDocument, recordIndexes, valuesToJson } from '../records/record.document.ts';
-import { clearing } from '../records/outbox-entries.ts';
-import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+import { type ScopedUpdate, type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
 /** One person's answers to a form version, stored once per key of the browser: a record of the form's own object. */
 export interface SubmissionDocument extends TenantDocument {
@@ -192,9 +191,18 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
   async clearOutboxes(
     submissions: readonly { workspace: WorkspaceId; id: string; facts: readonly string[] }[],
   ): Promise<void> {
-    await this.changeEach(
-      submissions.flatMap(({ workspace, id, facts }) => facts.flatMap((fact) => clearing(workspace, id, fact))),
+    const clearing = submissions.flatMap(({ workspace, id, facts }) =>
+      facts.flatMap((fact): ScopedUpdate<RecordDocument>[] => [
+        // An empty outbox leaves the index.
+        {
+          workspace,
+          where: { _id: id, 'outbox.id': fact, outbox: { $size: 1 } },
+          change: { $unset: { outbox: '' } },
+        },
+        { workspace, where: { _id: id, 'outbox.id': fact }, change: { $pull: { outbox: { id: fact } } } },
+      ]),
     );
+    await this.changeEach(clearing);
   }
 
   /**

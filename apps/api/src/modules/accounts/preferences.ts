@@ -6,6 +6,7 @@ import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { namedCountries } from '@tessera/fields/types/phonenumber/countries';
 import { FormProgress } from '@tessera/forms/form-progress';
 import { notFound } from '@tessera/kernel/errors';
+import type { UserId } from '@tessera/kernel/ids';
 import { directionOf, languageNameIn, namedLanguages } from '@tessera/kernel/languages';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import { WorkflowProgress } from '@tessera/runs/workflow-progress';
@@ -28,13 +29,17 @@ export class TimeZonesHandler implements IQueryHandler<TimeZones> {
   }
 }
 
-/** The contract refuses a name that no workspace can have; names need not be unique. */
+/** Names need not be unique, so what the contract lets through is valid. */
 @QueryHandler(CheckCompany)
 export class CheckCompanyHandler implements IQueryHandler<CheckCompany> {
   execute({ input }: CheckCompany) {
     return Promise.resolve({ valid: true as const, name: input.body.name });
   }
 }
+
+/** The language in which names are shown to a person. */
+const languageOf = async (users: UserRepository, id: UserId): Promise<string> =>
+  (await users.byId(id))?.language ?? 'en';
 
 @QueryHandler(Countries)
 export class CountriesHandler implements IQueryHandler<Countries> {
@@ -66,10 +71,6 @@ export class LanguagesHandler implements IQueryHandler<Languages> {
     return { items: items.sort((one, other) => one.name.localeCompare(other.name, language)), nextCursor: null };
   }
 }
-
-const languageOf = async (users: UserRepository, id: UserRepositoryId): Promise<string> =>
-  (await users.byId(id))?.language ?? 'en';
-type UserRepositoryId = Parameters<UserRepository['byId']>[0];
 
 @QueryHandler(Me)
 export class MeHandler implements IQueryHandler<Me> {

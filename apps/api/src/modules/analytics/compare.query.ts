@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { analytics } from '@tessera/contracts/analytics/analytics.contract';
+import { changeOf } from '@tessera/contracts/analytics/deviation';
 import { invalidInput } from '@tessera/kernel/errors';
 import { queryContext, requireAggregate, requireGroups } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
@@ -12,7 +13,6 @@ import { fits } from '@tessera/query/operators';
 import type { Measure } from '@tessera/query/query.schema';
 import type { Properties } from '@tessera/query/values';
 import { AnalyticsSources } from './analytics-sources.ts';
-import { changeOf } from '@tessera/contracts/analytics/deviation';
 
 export class CompareRanges extends QueryFor(analytics.comparison) {}
 
@@ -39,8 +39,12 @@ export class CompareRangesHandler implements IQueryHandler<CompareRanges> {
     const context = queryContext(actor);
     const now = daysOf(range, context);
     const before = against ? daysOf(against, context) : daysBefore(range, context);
-    const [current, previous] = await Promise.all([valueIn(now), valueIn(before)]);
-    const [groups, previousGroups] = await Promise.all([groupsIn(now), groupsIn(before)]);
+    const [current, previous, groups, previousGroups] = await Promise.all([
+      valueIn(now),
+      valueIn(before),
+      groupsIn(now),
+      groupsIn(before),
+    ]);
     return {
       days: datesOf(now),
       against: datesOf(before),
