@@ -14,7 +14,7 @@ export interface SchemaProperty {
   options: Record<string, unknown>;
   required: boolean;
   unique: boolean;
-  /** Values are shown and nobody can change them: archived, being changed, or filled in by forms alone. */
+  /** Archived, changing its type, or filled in by forms only: values are shown, and nobody can change them. */
   isReadOnly: boolean;
 }
 

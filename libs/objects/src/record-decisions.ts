@@ -20,7 +20,7 @@ export interface WriteBy {
   timeZone: string;
   /** Names the changes that are undone together. */
   batch: string;
-  /** It changes the type of a property: the property undoes it, with its type. */
+  /** Part of a change of a property's type, which can only be undone as a whole. */
   isTypeChange?: true;
   /** What browsers are told of; a record unless said otherwise. */
   entity?: 'record' | 'response';
@@ -149,7 +149,7 @@ const statusBefore: Record<StoredChange['did'], RecordStatus | null> = {
 export function undone(act: WriteBy, record: RecordDocument, undo: StoredChange, left: Report): Decision {
   const { did, changes } = undo;
   if (undo.isTypeChange) {
-    left.problem(null, 'This was part of a change of type. Undo that in the settings of the property.');
+    left.problem(null, 'This was part of a change of type. Undo it in the settings of the property.');
     return null;
   }
   const status = statusFor(record, statusBefore[did] ?? record.status);

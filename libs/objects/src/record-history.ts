@@ -56,8 +56,8 @@ export class RecordHistory {
   }
 
   /**
-   * What a batch did to some records, by record; each is changed once at most. Entries that are still in a record's
-   * outbox count as well.
+   * The changes that a batch made to some records, by record, at most one each. Those that are still in a record's
+   * outbox count too.
    */
   async inBatch(
     workspace: WorkspaceId,

@@ -189,19 +189,19 @@ const scopeOf = (schema: ObjectSchema, status: RecordStatus): RecordScope => ({
   columns: columnsOf(schema),
 });
 
-/** The search in the form in which records store their texts. */
+/** The request with its search in the form in which records store their search texts. */
 const withSearchText = <Asked extends { search?: string }>(asked: Asked): Asked => ({
   ...asked,
   ...(asked.search && { search: searchable(asked.search) }),
 });
 
-/** The order that needs no values: the part of a sort without them, or newest first. */
+/** The part of a sort that needs no values of properties; newest first if there is none. */
 function naturalSort(sort: ListRequest['sort']): ListRequest['sort'] {
   const natural = sort.filter(({ property }) => keyOf(property) === undefined);
   return natural.length === 0 ? [{ property: 'created_at', direction: 'descending' }] : natural;
 }
 
-/** A row by the names of its properties, as sorting in process compares it. */
+/** A row with its values by property name, for sorting in process. */
 const comparable = (row: SortRow) => ({
   id: row.id,
   values: {

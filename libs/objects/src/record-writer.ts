@@ -53,10 +53,10 @@ interface Attempt extends Pick<Written, 'conflicts' | 'problems'> {
 }
 
 const mostAttempts = 20;
-/** Most changes that are taken back in one call, and how many of them are written at a time. */
+/** Most changes that one call undoes, and how many of them are written at a time. */
 const mostUndone = 10_000;
 const undoneAtOnce = 1_000;
-/** Of more records than these, one push asks for all of them to be read again. */
+/** If more records than this are written at once, one push asks clients to read them all again. */
 const mostAnnounced = 50;
 /** Most records of one object: the store answers comfortably up to here. */
 const mostRecords = 1_000_000;
@@ -131,7 +131,7 @@ export class RecordWriter {
     const all = await this.history.ofBatch(act.workspace, act.schema.id, batch, mostUndone + 1);
     if (all.length > mostUndone)
       throw unprocessable(
-        `This act changed over ${mostUndone.toLocaleString('en')} records, which is too much to take back at once.`,
+        `This changed more than ${mostUndone.toLocaleString('en')} records, which is too many to undo at once.`,
         'body.batch',
       );
     const changes = maker === undefined || all.every(({ by }) => by.id === maker) ? all : [];
@@ -145,7 +145,7 @@ export class RecordWriter {
     return { ...written, found: changes.length };
   }
 
-  /** Writes what is decided about each of some records, as they are by then; null leaves one as it is. */
+  /** Decides about each of some records, as it is when it is written. Null leaves a record as it is. */
   rewrite(act: WriteBy, ids: readonly string[], decide: (record: RecordDocument) => Decision): Promise<Written> {
     return this.change(
       act,

@@ -52,7 +52,7 @@ export async function readGroupList(
   properties: Properties,
 ): Promise<Groups & { count: number }> {
   const kind = properties[asked.group.property]?.kind;
-  // A list is in several groups, so that these do not add up to the rows.
+  // A row with a list is in several groups, so that the counts of groups do not add up to the number of rows.
   const isOfLists = kind !== undefined && isList(kind);
   const [found, whole] = await Promise.all([
     readGroups(read, asked, properties),

@@ -64,7 +64,7 @@ function keysOf(
 
 const lists: ReadonlySet<ValueKind> = new Set(['choices', 'files', 'relation']);
 
-/** Values of these kinds are lists: a row is in one group for each entry. */
+/** Whether values of a kind are lists. A row is in a group for each entry of its list. */
 export const isList = (kind: ValueKind): boolean => lists.has(kind);
 
 const unordered: ReadonlySet<ValueKind> = new Set(['boolean', 'range', 'choices', 'files', 'relation', 'object']);

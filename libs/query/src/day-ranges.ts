@@ -10,7 +10,7 @@ export interface DaySpan {
   to: number;
 }
 
-/** The ranges that are a month, a quarter or a year, and how many months they have. */
+/** The length in months of the ranges that follow the calendar. */
 const monthsOf = {
   thisMonth: 1,
   lastMonth: 1,
@@ -36,8 +36,8 @@ export function daysOf(range: NamedRange, context: QueryContext): DaySpan {
 }
 
 /**
- * The days to compare a range with: for a whole month, quarter or year the one before; for a running one as much of
- * the one before as has passed of it; for other ranges as many days before.
+ * The days to compare a range with. For a month, quarter or year it is the one before, up to the same day if the range
+ * is still running; for other ranges it is as many days before.
  */
 export function daysBefore(range: NamedRange, context: QueryContext): DaySpan {
   const { from, to } = daysOf(range, context);

@@ -11,7 +11,7 @@ export interface Span {
 const dayOfMonth = (year: number, month: number): number =>
   utc({ year, month, day: 1, hour: 0, minute: 0, second: 0 }) / dayLength;
 
-/** Days from the first of the month that is so many months back: the first one, and the first one after `months`. */
+/** Some `months`, beginning `backwards` months ago: their first day, and the first day after them. */
 export function monthsFrom(today: number, backwards: number, months: number): [number, number] {
   const { year, month } = wallTime(today * dayLength, 'UTC');
   return [dayOfMonth(year, month - backwards), dayOfMonth(year, month - backwards + months)];

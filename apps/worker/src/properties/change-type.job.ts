@@ -4,14 +4,16 @@ import { mostOptionsOfValues } from '@tessera/contracts/properties/property-chan
 import { propertyJobs } from '@tessera/contracts/properties/properties.jobs';
 import type { JobData } from '@tessera/contracts/job';
 import {
+  freshChangeStep,
   type PropertyChangeDocument,
   PropertyChangeRepository,
+  type StoredType,
 } from '@tessera/data/objects/property-change.repository';
 import { PropertyRepository } from '@tessera/data/objects/property.repository';
-import type { RecordDocument, StoredChange, StoredValue } from '@tessera/data/records/record.document';
+import type { RecordDocument, StoredValue } from '@tessera/data/records/record.document';
 import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { type Decision, withValues, type WriteBy } from '@tessera/objects/record-decisions';
+import { withValues, type WriteBy } from '@tessera/objects/record-decisions';
 import { RecordHistory } from '@tessera/objects/record-history';
 import { RecordWriter } from '@tessera/objects/record-writer';
 import { sameValue } from '@tessera/objects/same-value';
@@ -21,10 +23,10 @@ import { valueText } from '@tessera/objects/value-text';
 import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
 import { type ChangePage, type PageOutcome, Superseded, Tally, typeOf, WalkTypeChange } from './walk-type-change.ts';
 
-/** Values of a page by record and key; undefined clears one. */
+/** The value that a property of a record is to have; undefined clears it. */
 type Wanted = (record: RecordDocument, key: string) => StoredValue | undefined;
 
-/** Does the step that a change of type is in. A repeated job goes on where the last one was. */
+/** Runs the current step of a change of type. A repeated job continues where the last one stopped. */
 @Injectable()
 @HandlesJob(propertyJobs.changeType)
 export class ChangeType implements JobHandler<typeof propertyJobs.changeType> {
@@ -45,7 +47,7 @@ export class ChangeType implements JobHandler<typeof propertyJobs.changeType> {
       else await this.undo(document);
     } catch (error) {
       if (error instanceof Superseded) return;
-      // Nothing is written while values are looked at, so only that may fail for good.
+      // Only the preview may fail for good: it writes nothing.
       if (!(error instanceof DomainError) || error.code === 'UNAVAILABLE' || document.phase !== 'checking') throw error;
       await this.changes.end(document.workspace, document, { phase: 'failed', error: error.message });
     }
@@ -54,55 +56,58 @@ export class ChangeType implements JobHandler<typeof propertyJobs.changeType> {
   private async check(document: PropertyChangeDocument): Promise<void> {
     const { workspace } = document;
     const end = await this.walker.walk(document, document.from, (page, now) =>
-      Promise.resolve(now.texts === null ? looked(page, now) : textsOf(page, now)),
+      Promise.resolve(now.texts === null ? previewOf(page, now) : textsOf(page, now)),
     );
     if (end.texts === null) {
       await this.changes.end(workspace, end, { phase: 'checked' });
       return;
     }
-    // Which options there are is known now: a second look says what becomes of each value.
-    const { options } = typeOf(end.to);
-    const made = JSON.stringify({ ...options, items: optionsOfTexts(end.texts) });
-    const again = { ...end.step, done: 0, place: 0, after: null };
-    const to = { type: end.to.type, options: made };
-    const next = await this.changes.progress(workspace, end, { to, texts: null, step: again });
+    // Now that the options are known, a second pass says what becomes of each value.
+    const { type, options } = typeOf(end.to);
+    const to = { type, options: JSON.stringify({ ...options, items: optionsOfTexts(end.texts) }) };
+    const step = freshChangeStep(end.step.number);
+    const next = await this.changes.progress(workspace, end, { to, texts: null, step });
     if (!next) throw new Superseded();
     await this.check(next);
   }
 
   private async run(document: PropertyChangeDocument): Promise<void> {
-    const { workspace, property, _id: id, to, from, batch } = document;
-    const [before, after] = [typeOf(from), typeOf(to)];
-    const end = await this.walker.walk(document, to, async (page) => {
-      await this.write(document, page, batch ?? id, (record, key) => {
-        const value = record.values[key];
-        return value === undefined ? undefined : convertValue(before, value, after, document.timeZone).value;
-      });
-      return {};
-    });
-    await this.properties.endTypeChange(workspace, property, id, to);
-    await this.changes.end(workspace, end, { phase: 'done', doneAt: new Date() });
+    const { _id: id, from, to, batch } = document;
+    const converted = conversion(from, to, document.timeZone);
+    const wanted: Wanted = ({ values }, key) => converted(values[key]);
+    await this.rewrite(document, { to, batch: batch ?? id, phase: 'done' }, () => Promise.resolve(wanted));
   }
 
   /** Values that the change wrote become what they were; what somebody wrote since is converted back. */
   private async undo(document: PropertyChangeDocument): Promise<void> {
-    const { workspace, property, _id: id, to, from, batch, undoBatch, timeZone } = document;
-    const [before, after] = [typeOf(from), typeOf(to)];
-    const end = await this.walker.walk(document, from, async (page) => {
-      const done = await this.history.inBatch(workspace, batch ?? id, page.records);
-      await this.write(document, page, undoBatch ?? id, (record, key) => {
-        const value = record.values[key];
-        const change = changeOf(done.get(record._id), key);
-        if (change && sameValue(value, change.to ?? undefined)) return change.from ?? undefined;
-        return value === undefined ? undefined : convertValue(after, value, before, timeZone).value;
-      });
-      return {};
+    const { workspace, _id: id, from, to, batch, undoBatch, timeZone } = document;
+    const converted = conversion(to, from, timeZone);
+    await this.rewrite(document, { to: from, batch: undoBatch ?? id, phase: 'undone' }, async ({ records }) => {
+      const done = await this.history.inBatch(workspace, batch ?? id, records);
+      return ({ _id, values }, key) => {
+        const change = done.get(_id)?.changes.find((one) => one.key === key);
+        const isAsWritten = change && sameValue(values[key], change.to ?? undefined);
+        return isAsWritten ? (change.from ?? undefined) : converted(values[key]);
+      };
     });
-    await this.properties.endTypeChange(workspace, property, id, from);
-    await this.changes.end(workspace, end, { phase: 'undone' });
   }
 
-  /** Writes a page, each record once: a repeated page leaves those alone that the batch has changed already. */
+  /** Gives the values of all records, and then the property, another type. */
+  private async rewrite(
+    document: PropertyChangeDocument,
+    { to, batch, phase }: { to: StoredType; batch: string; phase: 'done' | 'undone' },
+    wantedIn: (page: ChangePage) => Promise<Wanted>,
+  ): Promise<void> {
+    const { workspace, property, _id: id } = document;
+    const end = await this.walker.walk(document, to, async (page) => {
+      await this.write(document, page, batch, await wantedIn(page));
+      return {};
+    });
+    await this.properties.endTypeChange(workspace, property, id, to);
+    await this.changes.end(workspace, end, { phase, ...(phase === 'done' && { doneAt: new Date() }) });
+  }
+
+  /** Writes a page, each record once: if the page is repeated, records that the batch has changed are left alone. */
   private async write(
     { workspace, createdBy: by, timeZone }: PropertyChangeDocument,
     { schema, keys, records }: ChangePage,
@@ -111,32 +116,32 @@ export class ChangeType implements JobHandler<typeof propertyJobs.changeType> {
   ): Promise<void> {
     const act: WriteBy = { workspace, schema, source: { kind: 'user' }, by, timeZone, batch, isTypeChange: true };
     const done = await this.history.inBatch(workspace, batch, records);
-    const decide = (record: RecordDocument): Decision => {
-      const entries = keys
+    const changed = (record: RecordDocument) =>
+      keys
         .map((key) => [key, wanted(record, key)] as const)
         .filter(([key, value]) => !sameValue(record.values[key], value));
-      return withValues(act, record, Object.fromEntries(entries));
-    };
-    const open = records.filter((record) => !done.has(record._id) && decide(record) !== null);
+    const open = records.filter((record) => !done.has(record._id) && changed(record).length > 0);
     const { problems } = await this.writer.rewrite(
       act,
       open.map(({ _id }) => _id),
-      decide,
+      (record) => withValues(act, record, Object.fromEntries(changed(record))),
     );
-    // A record that was deleted for good meanwhile is no problem; one that others write all the time is tried again.
-    const missed = problems.find(({ id }) => id !== null && open.some(({ _id }) => _id === id));
-    if (missed && (await this.isThere(act, missed.id))) throw new Error(`record ${missed.id}: ${missed.message}`);
-  }
-
-  private async isThere(act: WriteBy, id: string | null): Promise<boolean> {
-    return id !== null && (await this.writer.exists(act.workspace, act.schema.id, id));
+    for (const { id, message } of problems)
+      // A record that was deleted for good meanwhile is no problem; for one that others keep writing the job is retried.
+      if (id !== null && (await this.writer.exists(workspace, schema.id, id)))
+        throw new Error(`record ${id}: ${message}`);
   }
 }
 
-const changeOf = (change: StoredChange | undefined, key: string) => change?.changes.find((one) => one.key === key);
+/** Converts the values of one type to another; a value that the other cannot hold is cleared. */
+function conversion(from: StoredType, to: StoredType, timeZone: string) {
+  const [before, after] = [typeOf(from), typeOf(to)];
+  return (value: StoredValue | undefined): StoredValue | undefined =>
+    value === undefined ? undefined : convertValue(before, value, after, timeZone).value;
+}
 
 /** What would become of the values of a page. */
-function looked({ schema, keys, records }: ChangePage, now: PropertyChangeDocument): PageOutcome {
+function previewOf({ schema, keys, records }: ChangePage, now: PropertyChangeDocument): PageOutcome {
   const [before, after] = [typeOf(now.from), typeOf(now.to)];
   const tally = new Tally(now);
   for (const { _id: record, values } of records)
@@ -152,6 +157,7 @@ function looked({ schema, keys, records }: ChangePage, now: PropertyChangeDocume
   return { counts: tally.counts, samples: tally.samples };
 }
 
+/** The texts of values that a page adds to those of the pages before. */
 function textsOf({ keys, records }: ChangePage, now: PropertyChangeDocument): PageOutcome {
   const before = typeOf(now.from);
   const texts = records.flatMap(({ values }) =>
@@ -162,7 +168,7 @@ function textsOf({ keys, records }: ChangePage, now: PropertyChangeDocument): Pa
   );
   const all = withTexts(now.texts ?? [], texts);
   if (all) return { texts: all };
-  const message = `The values differ too much: a property has at most ${mostOptionsOfValues} options.`;
+  const message = `There are too many different values: a property has at most ${mostOptionsOfValues} options.`;
   throw new DomainError('UNPROCESSABLE', message);
 }
 

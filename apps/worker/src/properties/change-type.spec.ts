@@ -58,7 +58,7 @@ const find = async (id: string): Promise<PropertyChangeDocument> =>
   (await changes().byId(worker.workspace, id)) as PropertyChangeDocument;
 const work = (id: string) => worker.get(ChangeType).handle({ workspace: worker.workspace, change: id });
 
-/** Looks what a type would do to the amounts. */
+/** Previews another type for the amounts. */
 async function checked({ property, object }: Clients, given: Partial<PropertyChangeDocument> = {}) {
   const document = propertyChangeDraft({
     ...{ workspace: worker.workspace, property, createdBy: userId, objects: [{ id: object, name: 'Clients' }] },
@@ -69,7 +69,7 @@ async function checked({ property, object }: Clients, given: Partial<PropertyCha
   await work(document._id);
   return find(document._id);
 }
-/** Begins a step as the api does. */
+/** Begins a step as the API does. */
 async function begun(change: PropertyChangeDocument, given: Partial<PropertyChangeDocument>) {
   const { revision } = (await worker.get(PropertyRepository).byId(worker.workspace, change.property)) ?? {
     revision: -1,
@@ -99,7 +99,7 @@ const typeOf = async ({ property }: Clients) => {
 };
 const amounts = ['1,200.50', 'many', null, '7'] as const;
 
-it('says what becomes of each value, and changes nothing', async () => {
+it('previews what becomes of each value, and changes nothing', async () => {
   const all = await clients(amounts);
   const change = await checked(all, { total: 4 });
   expect(change).toMatchObject({
@@ -118,7 +118,7 @@ it('says what becomes of each value, and changes nothing', async () => {
   expect([await values(all), await typeOf(all)]).toEqual([amounts.slice(), ['text', false]]);
 });
 
-it('converts every value with a line in its history, and gives all of them back', async () => {
+it('converts every value with an entry in its history, and restores all of them', async () => {
   const all = await clients(amounts);
   const change = await ran(await checked(all));
   expect([change.phase, await values(all), await typeOf(all)]).toEqual([
@@ -142,7 +142,7 @@ it('converts every value with a line in its history, and gives all of them back'
   ]);
 });
 
-it('is undone by the property alone, and older acts bring no value of the old type back', async () => {
+it('can be undone only as a whole, and undoing an older edit restores no value of the old type', async () => {
   const all = await clients(['7', 'many']);
   const [first = '', second = ''] = all.records;
   const cleared = newId();
@@ -150,13 +150,13 @@ it('is undone by the property alone, and older acts bring no value of the old ty
   const change = await ran(await checked(all));
   const undo = async (batch: string) => worker.get(RecordWriter).undo(await act(all.object), batch);
   expect((await undo(change.batch ?? '')).problems).toMatchObject([
-    { id: first, message: 'This was part of a change of type. Undo that in the settings of the property.' },
+    { id: first, message: 'This was part of a change of type. Undo it in the settings of the property.' },
   ]);
   expect((await undo(cleared)).problems).toMatchObject([{ id: second, key: 'amount' }]);
   expect(await values(all)).toEqual([7, null]);
 });
 
-it('takes back acts of thousands of changes', async () => {
+it('undoes a batch of more than a thousand changes', async () => {
   const all = await clients(Array.from({ length: 1_500 }, () => 'a'));
   const batch = newId();
   for (const slice of [all.records.slice(0, 1_000), all.records.slice(1_000)]) {
@@ -167,7 +167,7 @@ it('takes back acts of thousands of changes', async () => {
   expect(new Set(await values(all))).toEqual(new Set(['a']));
 });
 
-it('lets nobody write values meanwhile', async () => {
+it('makes the property read-only while it converts', async () => {
   const all = await clients(amounts);
   await begun(await checked(all), {});
   const edit = { id: all.records[0] ?? '', set: { amount: 'new' } };
@@ -175,7 +175,7 @@ it('lets nobody write values meanwhile', async () => {
   expect(problems).toMatchObject([{ key: 'amount', message: 'Amount can only be read.' }]);
 });
 
-it('goes on where it was broken off, and converts no value twice', async () => {
+it('continues where it was interrupted, and converts no value twice', async () => {
   const all = await clients(Array.from({ length: 1_100 }, (_, index) => `${index}`));
   const change = await checked(all);
   await begun(change, {});
@@ -190,7 +190,7 @@ it('goes on where it was broken off, and converts no value twice', async () => {
   expect([lines.length, new Set(lines.map(({ record }) => record)).size]).toEqual([1_100, 1_100]);
 });
 
-it('makes options of the values, and refuses too many of them', async () => {
+it('creates options from the values, and refuses too many of them', async () => {
   const select = { type: 'select', options: JSON.stringify({ placeholder: '', items: [] }) } as const;
   const all = await clients(['Gold', 'gold', 'Gold', 'Silver plan']);
   const change = await checked(all, { to: select, texts: [] });
@@ -200,6 +200,6 @@ it('makes options of the values, and refuses too many of them', async () => {
   const many = await clients(Array.from({ length: 501 }, (_, index) => `Client ${index}`));
   expect(await checked(many, { to: select, texts: [] })).toMatchObject({
     phase: 'failed',
-    error: 'The values differ too much: a property has at most 500 options.',
+    error: 'There are too many different values: a property has at most 500 options.',
   });
 });

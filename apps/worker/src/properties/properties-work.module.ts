@@ -6,7 +6,7 @@ import { ChangeType } from './change-type.job.ts';
 import { TypeChangeSweep } from './type-change-sweep.ts';
 import { WalkTypeChange } from './walk-type-change.ts';
 
-/** Changes of the types of properties. */
+/** Changes of the type of properties. */
 @Module({
   imports: [ObjectsSharedModule],
   providers: [PropertyChangeRepository, PropertyChangeSweepRepository, WalkTypeChange, ChangeType, TypeChangeSweep],

@@ -14,14 +14,14 @@ import type { ObjectSchema } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import type { ValueType } from '@tessera/objects/types/convert-value';
 
-/** Another job does the step, or it has ended. */
+/** Another job has taken over the step, or it has ended. */
 export class Superseded extends Error {}
 
 /** A page of records of one object. */
 export interface ChangePage {
-  /** The object as its records are once they are converted, or taken back. */
+  /** The object, in which the property already has the type that the step leads to. */
   schema: ObjectSchema;
-  /** The names under which it stores values of the property. */
+  /** The keys under which its records store values of the property. */
   keys: string[];
   records: RecordDocument[];
 }
@@ -30,7 +30,7 @@ export type PageOutcome = Pick<TypeChangeUpdate, 'counts' | 'samples' | 'texts'>
 
 const pageSize = 500;
 
-/** Goes through every record of every object that has a property, and notes after each page how far it is. */
+/** Walks all records of all objects that have a property, and stores its progress after each page. */
 @Injectable()
 export class WalkTypeChange {
   constructor(
@@ -42,7 +42,7 @@ export class WalkTypeChange {
 
   /**
    * @param shown the type of the property in the schema of a page
-   * @throws Superseded when another job goes on with the step
+   * @throws Superseded if another job has taken over the step
    */
   async walk(
     document: PropertyChangeDocument,
@@ -96,7 +96,7 @@ const mostSamples = 20;
 const fewSamples = 5;
 const longestSample = 200;
 
-/** Counts what becomes of values, and keeps a few of them to show. */
+/** Counts what becomes of values, and keeps some of them as samples. */
 export class Tally {
   readonly counts: ChangeCounts;
   readonly samples: ValueSample[];

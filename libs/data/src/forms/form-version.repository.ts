@@ -20,7 +20,7 @@ interface FormVersionDocument extends TenantDocument {
   /** JSON text of fields, pages and settings. */
   content: string;
   publishedAt: Date;
-  /** Not of versions that are older than this property; nor are `changes`. */
+  /** Like `changes`, missing in versions stored before it existed. */
   publishedBy?: UserId;
   /** How much differs from the version before. */
   changes?: FormChangeCounts;
@@ -30,7 +30,7 @@ export type StoredFormVersion = Omit<FormVersionDocument, 'content'> & FormConte
 /** A version without its content. */
 export type StoredFormVersionEntry = Omit<FormVersionDocument, 'content'>;
 
-/** The numbers of a form that took effect. */
+/** What tells which stored versions of a form took effect. */
 interface EffectiveVersions {
   publishedVersion: number | null;
   skippedVersions?: number[];
@@ -43,7 +43,7 @@ const versionList = {
   },
 } satisfies StoredList;
 
-/** A condition beside those that a list has on the number itself. */
+/** Matches versions that took effect. `$nor` leaves a list free to have its own conditions on the number. */
 const effective = ({ publishedVersion, skippedVersions = [] }: EffectiveVersions) => ({
   $nor: [{ version: { $gt: publishedVersion ?? 0 } }, { version: { $in: skippedVersions } }],
 });

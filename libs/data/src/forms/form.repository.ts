@@ -30,7 +30,7 @@ interface FormDocument extends TenantDocument {
   draft: string;
   fieldCount: number;
   publishedVersion: number | null;
-  /** Numbers below the published one that were stored and never took effect: their publish was interrupted. */
+  /** Versions below the published one that never took effect, because publishing them was interrupted. */
   skippedVersions?: number[];
   /** Whether the draft differs from the published version. */
   changed: boolean;
@@ -223,7 +223,7 @@ export class FormRepository extends TenantRepository<FormDocument> {
   }
 
   /**
-   * Publishes a stored version. Numbers that it passes over never took effect: in the same write the form keeps which.
+   * Publishes a stored version. Versions that it skips never took effect; the same write notes them in the form.
    * @returns null if the form is gone or has another revision
    */
   publish(

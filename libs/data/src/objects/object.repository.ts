@@ -110,7 +110,7 @@ export class ObjectRepository extends TenantRepository<ObjectDocument> {
     return this.find(workspace, where, { sort: { nameOrder: 1 }, limit: 20 });
   }
 
-  /** Every object that lists a property: deleted ones too, because they can be restored. */
+  /** All objects that list a property, deleted ones included: they can be restored. */
   allWith(workspace: WorkspaceId, property: string): Promise<ObjectDocument[]> {
     return this.find(workspace, { 'properties.property': property }, { sort: { _id: 1 } });
   }

@@ -4,10 +4,10 @@ import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
 import type { PropertyChangeDocument } from './property-change.repository.ts';
 
-/** Fields of a change of type that sweeps need. */
+/** What the sweep reads of a change of type. */
 export type SweptChange = Pick<PropertyChangeDocument, '_id' | 'workspace' | 'step'>;
 
-/** Changes of types in every workspace that need maintenance. */
+/** Changes of type that need maintenance, in all workspaces. */
 @Injectable()
 export class PropertyChangeSweepRepository extends CrossTenantRepository<PropertyChangeDocument> {
   constructor(database: Database) {
@@ -19,7 +19,7 @@ export class PropertyChangeSweepRepository extends CrossTenantRepository<Propert
     return this.look({ phase: { $in: [...workingChangePhases] }, updatedAt: { $lt: moment } }, limit);
   }
 
-  /** Changes that nobody went on with since a moment, or that can no longer be undone. */
+  /** Changes that no job is at work on, and that have not been touched since a moment. */
   endedBefore(moment: Date, limit: number): Promise<SweptChange[]> {
     return this.look({ phase: { $nin: [...workingChangePhases] }, updatedAt: { $lt: moment } }, limit);
   }

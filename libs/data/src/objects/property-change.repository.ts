@@ -13,15 +13,15 @@ export interface StoredType {
 }
 export type ChangeCounts = Record<'blank' | 'same' | 'converted' | 'shortened' | 'lost', number>;
 
-/** How far the step is that a job does. */
+/** The progress of the current step. */
 export interface TypeChangeStep {
-  /** Counts the steps: each has a job of its own. */
+  /** Steps are numbered, and each has a job of its own. */
   number: number;
-  /** Records that the step is done with. */
+  /** How many records the step is done with. */
   done: number;
-  /** Place of the object, among those of the change, whose records are next. */
+  /** Index, in `objects` of the change, of the object whose records are next. */
   place: number;
-  /** The last record of it that was done. */
+  /** The last record of that object that is done. */
   after: { at: Date; id: string } | null;
 }
 
@@ -29,20 +29,20 @@ export interface TypeChangeStep {
 export interface PropertyChangeDocument extends TenantDocument {
   property: string;
   propertyName: string;
-  /** The revision of the property that was looked at. */
+  /** The revision of the property that was previewed. */
   revision: number;
   from: StoredType;
   to: StoredType;
-  /** Options are made of the values: their texts with how often each was found. Null once they are made. */
+  /** While options are collected from the values: their texts, and how often each occurs. Null once they are complete. */
   texts: { text: string; count: number }[] | null;
   objects: { id: string; name: string }[];
-  /** Records of the objects. */
+  /** How many records the objects have. */
   total: number;
   phase: PropertyChangePhase;
   step: TypeChangeStep;
   counts: ChangeCounts;
   samples: ValueSample[];
-  /** Names the changes in the history. */
+  /** The batch of the conversion in the history, and that of its undo. */
   batch: string | null;
   undoBatch: string | null;
   error: string | null;
@@ -60,10 +60,7 @@ const working = { phase: { $in: [...workingChangePhases] } };
 @Injectable()
 export class PropertyChangeRepository extends TenantRepository<PropertyChangeDocument> {
   constructor(database: Database) {
-    super(database, 'propertyChanges', [
-      { key: { workspace: 1, property: 1, createdAt: -1 } },
-      { key: { phase: 1, updatedAt: 1 } },
-    ]);
+    super(database, 'propertyChanges', [{ key: { workspace: 1, phase: 1 } }, { key: { phase: 1, updatedAt: 1 } }]);
   }
 
   byId(workspace: WorkspaceId, id: string): Promise<PropertyChangeDocument | null> {
@@ -85,7 +82,7 @@ export class PropertyChangeRepository extends TenantRepository<PropertyChangeDoc
     return this.change(workspace, { _id: id, phase, 'step.number': step.number }, { $set: set });
   }
 
-  /** Notes what a step has done, unless another job did it meanwhile. @returns null then, or if the step has ended */
+  /** Stores the progress of a step. @returns null if another job has made it meanwhile, or the step has ended */
   progress(
     workspace: WorkspaceId,
     { _id: id, step: { number, done } }: PropertyChangeDocument,
@@ -110,6 +107,6 @@ export class PropertyChangeRepository extends TenantRepository<PropertyChangeDoc
   }
 }
 
-/** A step of which nothing is done yet. */
+/** A step at its beginning. */
 export const freshChangeStep = (number: number): TypeChangeStep => ({ number, done: 0, place: 0, after: null });
 export const noChanges: ChangeCounts = { blank: 0, same: 0, converted: 0, shortened: 0, lost: 0 };

@@ -21,7 +21,7 @@ interface PropertyDocument extends TenantDocument {
   group: string | null;
   visible: boolean;
   status: PropertyStatus;
-  /** The last change of its type. While it is running, nobody writes values of the property. */
+  /** The latest change of its type. While it is running, values of the property are read-only. */
   typeChange?: { id: string; isRunning: boolean };
   revision: number;
   createdAt: Date;
@@ -132,8 +132,8 @@ export class PropertyRepository extends TenantRepository<PropertyDocument> {
   }
 
   /**
-   * Keeps everybody from writing values while a change of type is running. The same change may do so again: a crash may
-   * have kept it from beginning.
+   * Makes values read-only while a change of type is running. The same change may do so again: it may have crashed
+   * before its step began.
    * @returns null if the property was changed since, or another change is running
    */
   async beginTypeChange(

@@ -49,7 +49,7 @@ export class RecordChangeRepository extends TenantRepository<RecordChangeDocumen
     return this.find(workspace, where, { sort: { _id: -1 }, limit });
   }
 
-  /** The changes of some records in a batch, by record. */
+  /** The changes that a batch made to some records, by record. */
   async inBatch(
     workspace: WorkspaceId,
     batch: string,

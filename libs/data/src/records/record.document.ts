@@ -28,7 +28,7 @@ export interface StoredChange {
   by: { kind: RecordSource['kind']; id: string | null };
   did: RecordChange['did'];
   changes: { key: string; from: StoredValue | null; to: StoredValue | null }[];
-  /** The type of a property was changed: only the property undoes it. */
+  /** Part of a change of a property's type, which can only be undone as a whole. */
   isTypeChange?: true;
 }
 

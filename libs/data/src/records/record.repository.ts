@@ -33,7 +33,7 @@ interface SortTerms {
   bound?: { slot: SlotName; range: SlotRange };
   /** The board on which the records' places are read. */
   board?: string;
-  /** In the order of creation; without it in any order. */
+  /** By time of creation, in this direction; in any order if left out. */
   created?: SortStep['direction'];
 }
 /** What the place of a record in a list depends on. */
@@ -86,7 +86,7 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
   }
 
   /**
-   * A page of every record of an object, whatever its status, the newest first.
+   * A page of all records of an object, whatever their status, newest first.
    * @param after the last one of the page before
    */
   async sweep(
@@ -97,7 +97,7 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
   ): Promise<RecordDocument[]> {
     const sort = { createdAt: -1, _id: -1 } as const;
     if (!after) return this.find(workspace, { object }, { sort, limit });
-    // Imported records have one time of creation: each of the two queries begins where the page does.
+    // Many imported records share a time of creation. Two queries, so that each can start at its place in the index.
     const sameTime = { object, createdAt: after.at, _id: { $lt: after.id } };
     const found = await this.find(workspace, sameTime, { sort, limit });
     if (found.length === limit) return found;

@@ -8,6 +8,6 @@ export interface PublishedTrigger {
   subject: string | null;
   /** The trigger node's checked options, as its kind's schema has them. */
   options: JsonObject;
-  /** Of a trigger by calls: a node answers them. */
+  /** For a trigger by calls: whether a node answers them. */
   answers?: boolean;
 }

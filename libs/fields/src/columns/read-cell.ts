@@ -98,13 +98,14 @@ function meaningOf(type: FieldType, text: string, offered: OfferedOptions, as: W
   }
 }
 
-const loose = (text: string): string => cleanLine(text).toLowerCase().replaceAll('_', ' ');
+/** Texts that stand for the same option are equal in this form. */
+export const looseText = (text: string): string => cleanLine(text).toLowerCase().replaceAll('_', ' ');
 
 /** The option of a label or value, exact if there is one, else in any case. */
 function findOption(items: readonly OptionItem[], text: string): OptionItem | undefined {
   const line = cleanLine(text);
   const exact = items.find(({ value, label }) => value === line || label === line);
-  return exact ?? items.find(({ value, label }) => [value, label].some((one) => loose(one) === loose(line)));
+  return exact ?? items.find(({ value, label }) => [value, label].some((one) => looseText(one) === looseText(line)));
 }
 
 /** A text beside “Other” as cells show it, such as `Other: Baker`. */

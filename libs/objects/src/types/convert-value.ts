@@ -1,11 +1,12 @@
 import type { StoredValue } from '@tessera/data/records/record.document';
 import type { AnswerContext } from '@tessera/fields/answer';
 import { readCell } from '@tessera/fields/columns/read-cell';
+import type { DateOrder } from '@tessera/fields/columns/written-dates';
 import type { FieldType, StorageKind } from '@tessera/fields/field-types';
 import type { Reading } from '@tessera/fields/messages';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { storedValue } from '@tessera/fields/stored-value';
-import { wallTime } from '@tessera/kernel/calendar';
+import { zoneOffset } from '@tessera/kernel/calendar';
 import type { JsonValue } from '@tessera/kernel/json';
 import { cleanHtml } from '../clean-html.ts';
 import { sameValue } from '../same-value.ts';
@@ -16,7 +17,7 @@ export interface ValueType {
   type: FieldType;
   options: Record<string, unknown>;
 }
-/** What becomes of a value. A shortened one loses a part, such as all but the first choice. */
+/** What becomes of a value. A shortened one loses a part, such as all choices but the first. */
 export type Converted =
   | { outcome: 'same' | 'converted' | 'shortened'; value: StoredValue }
   | { outcome: 'lost'; value?: undefined };
@@ -25,60 +26,59 @@ interface Rules {
   isBlank: (value: unknown) => boolean;
   read: (value: unknown, options: never, context: AnswerContext) => Reading<unknown>;
 }
+/** What a value is sent as to the rules of another type. */
 interface Meaning {
   sent: unknown;
-  isShort?: true;
+  /** Whether a part of the value is left out. */
+  isShort?: boolean;
 }
 
 const stores = (type: FieldType): StorageKind => fieldDefinitions[type].stores;
-const two = (part: number): string => String(part).padStart(2, '0');
-
-/** A moment in words of the workspace: its day, and its day with the time. */
-function wallTexts(value: Date, timeZone: string) {
-  const { year, month, day, hour, minute } = wallTime(value.getTime(), timeZone);
-  const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
-  const time = `${two(hour)}:${two(minute)}`;
-  return { date, time, isMidnight: time === '00:00' };
-}
 
 /** What a moment means to another kind. */
-function ofMoment(value: Date, to: StorageKind, timeZone: string): Meaning[] {
-  const { date, time, isMidnight } = wallTexts(value, timeZone);
-  if (to === 'day') return [{ sent: date, ...(!isMidnight && { isShort: true as const }) }];
-  if (to === 'time') return [{ sent: `${time}:00`, isShort: true }];
-  if (to === 'range') return [{ sent: { start: date, end: date }, ...(!isMidnight && { isShort: true as const }) }];
-  return [{ sent: `${date} ${time}` }];
+function ofMoment(value: Date, to: StorageKind, timeZone: string): Meaning {
+  const at = value.getTime();
+  const [date = '', clock = ''] = new Date(at + zoneOffset(at, timeZone)).toISOString().split('T');
+  const time = clock.slice(0, 5);
+  const isShort = time !== '00:00';
+  if (to === 'moment') return { sent: value.toISOString() };
+  if (to === 'day') return { sent: date, isShort };
+  if (to === 'time') return { sent: `${time}:00`, isShort: true };
+  if (to === 'range') return { sent: { start: date, end: date }, isShort };
+  return { sent: `${date} ${time}` };
+}
+
+/** What a text means to another type; nothing if it has no meaning there. */
+function ofText(text: string, to: ValueType, dateOrder: DateOrder): Meaning[] {
+  const cell = readCell(to, text, { dateOrder, decimalSign: '.' });
+  return cell.ok && cell.value !== null ? [{ sent: cell.value }] : [];
 }
 
 /** What a value could mean to another type, the likeliest first. */
 function meanings(from: ValueType, value: StoredValue, to: ValueType, timeZone: string): Meaning[] {
   const [kind, target] = [stores(from.type), stores(to.type)];
-  if (value instanceof Date)
-    return target === 'moment' ? [{ sent: value.toISOString() }] : ofMoment(value, target, timeZone);
+  if (value instanceof Date) return [ofMoment(value, target, timeZone)];
   const text = valueText(from, value);
-  const cell = readCell(to, text, { dateOrder: 'dmy', decimalSign: '.' });
-  const asText: Meaning[] = [{ sent: text }];
-  const asCell: Meaning[] = cell.ok && cell.value !== null ? [{ sent: cell.value }] : [];
-  const plain = typeof value === 'string' ? readCell(to, value, { dateOrder: 'ymd', decimalSign: '.' }) : undefined;
-  const asPlain: Meaning[] = plain?.ok && plain.value !== null ? [{ sent: plain.value }] : [];
-  // The label of an option is its text; its value says nothing to people.
-  if (target === 'text') return kind === 'text' ? [{ sent: value }, ...asText] : asText;
-  const itself: Meaning[] = kind === target ? [{ sent: value }] : [];
-  const listed: Meaning[] = kind === 'choice' && target === 'choices' ? [{ sent: [value] }] : [];
-  return [...itself, ...listed, ...asPlain, ...asCell, ...firstOf(from, value, to)];
+  // A text is what people read: of an option its label, not its value.
+  if (target === 'text') return [...(kind === 'text' ? [{ sent: value }] : []), { sent: text }];
+  return [
+    ...(kind === target ? [{ sent: value }] : []),
+    ...(kind === 'choice' && target === 'choices' ? [{ sent: [value] }] : []),
+    ...(typeof value === 'string' ? ofText(value, to, 'ymd') : []),
+    ...ofText(text, to, 'dmy'),
+    ...(target === 'choice' ? firstOf(from, value, to) : []),
+  ];
 }
 
 /** The first choice of several, for a type that holds one. */
 function firstOf(from: ValueType, value: JsonValue, to: ValueType): Meaning[] {
-  if (!Array.isArray(value) || stores(to.type) !== 'choice') return [];
-  const [first] = value;
-  if (typeof first !== 'string') return [];
-  const isShort = value.length > 1 ? { isShort: true as const } : {};
-  const cell = readCell(to, valueText(from, [first]), { dateOrder: 'dmy', decimalSign: '.' });
-  return [{ sent: first, ...isShort }, ...(cell.ok && cell.value !== null ? [{ sent: cell.value, ...isShort }] : [])];
+  const [first] = Array.isArray(value) ? value : [];
+  if (!Array.isArray(value) || typeof first !== 'string') return [];
+  const isShort = value.length > 1;
+  return [{ sent: first }, ...ofText(valueText(from, [first]), to, 'dmy')].map(({ sent }) => ({ sent, isShort }));
 }
 
-/** Files belong to the filling that they were sent in: no other value becomes one, and they become no other. */
+/** Files belong to the response that they were uploaded with, so that they are never converted. */
 const holdsFiles = (type: FieldType): boolean => stores(type) === 'files';
 
 /**

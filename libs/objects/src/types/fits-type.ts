@@ -5,7 +5,7 @@ import { fieldDefinitions } from '@tessera/fields/registry';
 const isText = (value: StoredValue): boolean => typeof value === 'string';
 const isList = (value: StoredValue): boolean => Array.isArray(value);
 
-/** How a stored value looks; kinds without an entry hold any. */
+/** The shape of a stored value by kind. Kinds without an entry hold any. */
 const shapes: { readonly [K in StorageKind]?: (value: StoredValue) => boolean } = {
   text: isText,
   number: (value) => typeof value === 'number',
@@ -18,7 +18,7 @@ const shapes: { readonly [K in StorageKind]?: (value: StoredValue) => boolean } 
   files: isList,
 };
 
-/** Whether a value of the past can be one of the type that its property has now. A blank always can. */
+/** Whether an earlier value has the shape of the type that its property has now. A blank always has. */
 export function fitsType(type: FieldType | undefined, value: StoredValue | null): boolean {
   if (type === undefined || value === null) return true;
   return shapes[fieldDefinitions[type].stores]?.(value) ?? true;
