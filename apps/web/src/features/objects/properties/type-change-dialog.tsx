@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClientError } from '@tessera/client/client-error';
 import { isChangeWorking } from '@tessera/contracts/properties/property-change-phases';
-import type { PropertyChange } from '@tessera/contracts/properties/property-changes.schema';
+import { hasChoices, type PropertyChange } from '@tessera/contracts/properties/property-changes.schema';
 import { type Property, type PropertyType, propertyTypes } from '@tessera/contracts/properties/properties.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { useEffect, useState } from 'react';
@@ -29,7 +29,7 @@ interface Props {
 
 const pollMs = 700;
 
-/** Changes the type of a property: choose it, see what it does to the values, then change them, or take that back. */
+/** Changes the type of a property: choose a type, preview what becomes of the values, then confirm, or undo it later. */
 export function TypeChangeDialog({ property, change, onClose }: Props) {
   const [shown, setShown] = useState(change);
   return shown === null ? (
@@ -39,7 +39,6 @@ export function TypeChangeDialog({ property, change, onClose }: Props) {
   );
 }
 
-const hasOptions = (type: PropertyType): boolean => fieldDefinitions[type].stores.startsWith('choice');
 const types = propertyTypes.map((type) => ({ value: type, label: fieldDefinitions[type].title }));
 
 interface ChooseProps {
@@ -65,7 +64,7 @@ function useTypeForm({ property: { id, revision, type: now }, onChecked }: Choos
       if (named.every(([field]) => field !== 'type' && !field.startsWith('options.'))) reportFailure(error);
     },
   });
-  const areMade = hasOptions(value.type) && ofValues;
+  const areMade = hasChoices(value.type) && ofValues;
   return {
     ...{ value, problems, ofValues, setOfValues, areMade, isBusy: check.isPending },
     change: (part: Partial<typeof value>): void => {
@@ -99,7 +98,7 @@ function ChooseType(props: ChooseProps) {
           error={problems['type']}
           onChange={(type) => change({ type, options: draftOptions(type) })}
         />
-        {hasOptions(value.type) && (
+        {hasChoices(value.type) && (
           <CheckboxField
             label={t('properties.changeType.ofValues')}
             description={t('properties.changeType.ofValuesHint')}
@@ -122,7 +121,7 @@ interface ShownProps {
   onOther: () => void;
 }
 
-/** The lists of records and properties are other ones once a job is done. */
+/** Reloads everything on the page once a job has converted the values. */
 function useFreshLists(phase: PropertyChange['phase'] | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
