@@ -1,3 +1,4 @@
+import type { ClientError } from '@tessera/client/client-error';
 import type { z } from 'zod';
 import { translate } from '../i18n/i18n.ts';
 
@@ -18,6 +19,15 @@ export function readForm<Schema extends z.ZodType>(schema: Schema, values: unkno
   const isFirst = ({ path, message }: FormProblem, index: number) =>
     index === problems.findIndex((other) => other.message === message && other.path.join() === path.join());
   return { success: false, problems: problems.filter(isFirst) };
+}
+
+/**
+ * What the server found wrong in the body of a call: messages by dotted path.
+ * @param unnamed the path of a failure that names no part
+ */
+export function refusedParts({ problems, field, message }: ClientError, unnamed = ''): Record<string, string> {
+  const each = problems.length > 0 ? problems : [{ field, message }];
+  return Object.fromEntries(each.map((one) => [(one.field ?? unnamed).replace(/^body\./, ''), one.message]));
 }
 
 /** Our messages in place of the library's about types and counts. */

@@ -12,7 +12,7 @@ import { fieldDefinitions } from '@tessera/fields/registry';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
-import { readForm } from '../../../form/form-problems.ts';
+import { readForm, refusedParts } from '../../../form/form-problems.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -45,10 +45,9 @@ function usePropertyForm({ property, onClose, onSaved }: DialogProps) {
   const [problems, setProblems] = useState<Problems>({});
   const answered = {
     onError: (error: ClientError) => {
-      const each = error.problems?.length ? error.problems : [{ field: error.field, message: error.message }];
-      const shown = each.map(({ field, message }) => [(field ?? 'name').replace(/^body\./, ''), message] as const);
-      setProblems(Object.fromEntries(shown));
-      if (shown.every(([field]) => field !== 'name' && !field.startsWith('options'))) reportFailure(error);
+      const refused = refusedParts(error, 'name');
+      setProblems(refused);
+      if (Object.keys(refused).every((field) => field !== 'name' && !field.startsWith('options'))) reportFailure(error);
     },
     onSuccess: (saved: Property) => {
       const { name } = saved;

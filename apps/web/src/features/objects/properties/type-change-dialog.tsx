@@ -7,6 +7,7 @@ import { fieldDefinitions } from '@tessera/fields/registry';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
+import { refusedParts } from '../../../form/form-problems.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -58,10 +59,10 @@ function useTypeForm({ property: { id, revision, type: now }, onChecked }: Choos
     ...api.propertyChanges.check.mutation({ quiet: true }),
     onSuccess: ({ id: change }: PropertyChange) => onChecked(change),
     onError: (error: ClientError) => {
-      const each = error.problems?.length ? error.problems : [{ field: error.field, message: error.message }];
-      const named = each.map(({ field, message }) => [(field ?? '').replace(/^body\./, ''), message] as const);
-      setProblems(Object.fromEntries(named));
-      if (named.every(([field]) => field !== 'type' && !field.startsWith('options.'))) reportFailure(error);
+      const refused = refusedParts(error);
+      setProblems(refused);
+      if (Object.keys(refused).every((field) => field !== 'type' && !field.startsWith('options.')))
+        reportFailure(error);
     },
   });
   const areMade = hasChoices(value.type) && ofValues;
