@@ -127,7 +127,7 @@ export class ChangeType implements JobHandler<typeof propertyJobs.changeType> {
       (record) => withValues(act, record, Object.fromEntries(changed(record))),
     );
     for (const { id, message } of problems)
-      // A record that was deleted for good meanwhile is no problem; for one that others keep writing the job is retried.
+      // A record that was deleted for good is no problem. For one that others keep writing, the job is tried again.
       if (id !== null && (await this.writer.exists(workspace, schema.id, id)))
         throw new Error(`record ${id}: ${message}`);
   }

@@ -37,7 +37,7 @@ const ValueSample = z
   .meta({ id: 'PropertyChangeSample' });
 export type ValueSample = z.infer<typeof ValueSample>;
 
-/** A change of a property's type: first a preview of what becomes of each value, then the change, which can be undone. */
+/** A change of a property's type: first a preview of what becomes of each value, then the change. It can be undone. */
 export const PropertyChange = z
   .object({
     id: Id,
@@ -61,7 +61,7 @@ export const PropertyChange = z
         .int()
         .describe('Values that the new type cannot hold. They are cleared; undoing the change restores them'),
     }),
-    /** Some of the values that change: the lost ones first, then the shortened. Empty without the right to view records. */
+    /** Some values that change, the lost and shortened ones first. Empty without the right to view records. */
     samples: z.array(ValueSample),
     /** The objects whose records have the property. */
     objects: z.array(z.object({ id: Id, name: z.string() })),

@@ -33,7 +33,7 @@ export interface PropertyChangeDocument extends TenantDocument {
   revision: number;
   from: StoredType;
   to: StoredType;
-  /** While options are collected from the values: their texts, and how often each occurs. Null once they are complete. */
+  /** While options are collected from values: their texts and how often each occurs. Null once they are complete. */
   texts: { text: string; count: number }[] | null;
   objects: { id: string; name: string }[];
   /** How many records the objects have. */

@@ -30,7 +30,7 @@ interface Props {
 
 const pollMs = 700;
 
-/** Changes the type of a property: choose a type, preview what becomes of the values, then confirm, or undo it later. */
+/** Changes the type of a property: choose a type, preview what becomes of the values, confirm. It can be undone. */
 export function TypeChangeDialog({ property, change, onClose }: Props) {
   const [shown, setShown] = useState(change);
   return shown === null ? (
