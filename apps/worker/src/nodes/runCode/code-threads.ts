@@ -63,21 +63,22 @@ export class CodeThreads {
 
 function answerOf(thread: Worker, job: CodeJob, signal: AbortSignal): Promise<SandboxAnswer> {
   return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
     const settle = (end: () => void): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
-      thread.removeAllListeners();
+      // Only our own listeners: Node has some on each thread, without which it would deliver no further message.
+      thread.off('message', take).off('error', breakOff).off('exit', breakOff);
       end();
     };
-    let timer: NodeJS.Timeout | undefined;
     const abort = (): void => settle(() => reject(new Error('the code is not needed any more')));
-    signal.addEventListener('abort', abort, { once: true });
-    thread.on('message', (report: CodeReport) => {
+    const breakOff = (): void => settle(() => resolve(exhausted));
+    const take = (report: CodeReport): void => {
       if (report !== 'started') return settle(() => resolve(report));
       timer = setTimeout(() => settle(() => resolve(overdue)), job.timeoutMs + graceMs);
-    });
-    thread.once('error', () => settle(() => resolve(exhausted)));
-    thread.once('exit', () => settle(() => resolve(exhausted)));
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    thread.on('message', take).on('error', breakOff).on('exit', breakOff);
     thread.postMessage(job);
   });
 }
