@@ -43,6 +43,7 @@ async function startApi(dataDir) {
       DATA_DIR: dataDir,
       SECRET_KEY: randomBytes(32).toString('base64'),
       RATE_LIMITS: 'off',
+      PLANS: 'off',
       SEED_DEMO: '1',
       DEMO_EMAIL: demo.email,
       DEMO_PASSWORD: demo.password,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Name } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Done, itemsOf } from '../envelope.ts';
 import { SignedInUser } from './accounts.schema.ts';
@@ -20,8 +19,8 @@ export const preferences = contract('preferences', preferencesWire, {
   checkCompany: {
     kind: 'query',
     can: 'guest',
-    body: z.strictObject({ name: Name }),
-    response: z.object({ valid: z.literal(true), name: z.string().describe('As it would be stored') }),
+    body: z.strictObject({ name: z.string().max(1_000) }),
+    response: z.object({ valid: z.boolean(), problem: z.string().nullable().describe('Why the name is not valid') }),
     limit: reading,
     summary: 'Whether a workspace can have this name. Names need not be unique, so this reveals no other workspace',
   },

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { preferences } from '@tessera/contracts/accounts/preferences.contract';
 import { type ChecklistStep, checklistSteps } from '@tessera/contracts/accounts/preferences.schema';
+import { Name } from '@tessera/contracts/common.schema';
 import { done } from '@tessera/contracts/envelope';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { namedCountries } from '@tessera/fields/types/phonenumber/countries';
@@ -29,11 +30,12 @@ export class TimeZonesHandler implements IQueryHandler<TimeZones> {
   }
 }
 
-/** Names need not be unique, so what the contract lets through is valid. */
+/** Names need not be unique: other workspaces do not matter. */
 @QueryHandler(CheckCompany)
 export class CheckCompanyHandler implements IQueryHandler<CheckCompany> {
   execute({ input }: CheckCompany) {
-    return Promise.resolve({ valid: true as const, name: input.body.name });
+    const { success: valid, error } = Name.safeParse(input.body.name);
+    return Promise.resolve({ valid, problem: error?.issues[0]?.message ?? null });
   }
 }
 
