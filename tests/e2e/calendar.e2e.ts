@@ -53,7 +53,7 @@ test('a calendar is made by the wizard, and its entries are moved by pointer and
   for (let step = 0; step < 3; step += 1) await dialog.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'Object', object.name);
   await dialog.getByRole('button', { name: 'Create app' }).click();
-  await expect(dialog.getByText('Choose the date on which records stand')).toBeVisible();
+  await expect(dialog.getByText('Choose the date that places records')).toBeVisible();
   await choose(page, 'Date', 'First day');
   await choose(page, 'End', 'Last day');
   await choose(page, 'Colour', 'State');

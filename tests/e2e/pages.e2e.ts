@@ -16,8 +16,8 @@ const looks = [
 /** Each walk is split in two to balance the workers. */
 const parts = ['first', 'second'] as const;
 
-/** A board over an object of its own. */
-async function appOf(api: BuilderApi): Promise<string> {
+/** A board and a calendar over an object of their own. */
+async function appsOf(api: BuilderApi): Promise<{ board: string; calendar: string }> {
   const mark = Date.now();
   const options = { items: [{ value: 'open', label: 'Open' }] };
   const { id: object } = await api.post<{ id: string }>('/api/common/create-object', {
@@ -25,17 +25,24 @@ async function appOf(api: BuilderApi): Promise<string> {
     properties: [
       { property: { name: `Claim ${mark}`, type: 'text' }, label: 'Claim' },
       { property: { name: `State ${mark}`, type: 'select', options }, label: 'State' },
+      { property: { name: `Due ${mark}`, type: 'date' }, label: 'Due' },
     ],
   });
-  const records = [{ values: { claim: 'Roof', state: 'open' } }, { values: { claim: 'Car' } }];
+  const due = new Date().toISOString().slice(0, 10);
+  const records = [{ values: { claim: 'Roof', state: 'open', due } }, { values: { claim: 'Car' } }];
   await api.post('/api/records/create', { object_id: object, records });
-  const { id } = await api.post<{ id: string }>('/api/pages/create-interface', {
-    type: 2,
-    interfaceName: 'Claims',
-    dataSource: { kind: 'object', id: object },
-    groupingStacking: 'state',
-  });
-  return id;
+  const create = async (app: object): Promise<string> => {
+    const body = { dataSource: { kind: 'object', id: object }, ...app };
+    return (await api.post<{ id: string }>('/api/pages/create-interface', body)).id;
+  };
+  return {
+    board: await create({ type: 2, interfaceName: 'Claims', groupingStacking: 'state' }),
+    calendar: await create({
+      type: 6,
+      interfaceName: 'Due claims',
+      settings: { calendar: { start: 'due', colour: 'state' } },
+    }),
+  };
 }
 
 /** The addresses of a response to a form of its own, and of the form's versions. */
@@ -91,6 +98,7 @@ async function addresses(): Promise<Record<string, string>> {
   const api = await BuilderApi.signIn();
   const first = async (path: string) => (await api.get<{ items: { id: string }[] }>(path)).items[0]?.id;
   const { response, versions } = await answeredForm(api);
+  const { board, calendar } = await appsOf(api);
   return {
     home: '/',
     forms: '/forms',
@@ -104,7 +112,8 @@ async function addresses(): Promise<Record<string, string>> {
     printedResponse: `/print${response}`,
     apps: '/apps',
     favouriteApps: '/apps/favourites',
-    app: `/apps/${await appOf(api)}`,
+    board: `/apps/${board}`,
+    calendar: `/apps/${calendar}`,
     page: await pageOf(api),
     dashboard: await dashboardOf(api),
     workflows: '/workflows',

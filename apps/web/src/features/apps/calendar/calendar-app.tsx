@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type FullCalendar from '@fullcalendar/react';
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
-import { dayText } from '@tessera/kernel/calendar';
+import { dayAt, dayText } from '@tessera/kernel/calendar';
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../../lists/filters/filter-bar.tsx';
@@ -20,7 +20,7 @@ import { useAppListState } from '../records/app-list.ts';
 import { NewRecordButton } from '../records/new-record-button.tsx';
 import type { RecordsAppProps } from '../records/records-app.ts';
 import { useAppSource } from '../records/use-app-source.ts';
-import { dayOfWall, movedValues, newValues, type Span, spanOf, today, toneOf, valuesAt } from './calendar-entries.ts';
+import { dayOfWall, movedValues, newValues, type Span, spanOf, toneOf, valuesAt } from './calendar-entries.ts';
 import { type CalendarTerms, calendarTerms } from './calendar-terms.ts';
 import { CalendarView, type CalendarViewName, calendarViews, type Entry } from './calendar-view.tsx';
 import styles from './calendar.module.css';
@@ -36,10 +36,10 @@ export function CalendarApp(props: RecordsAppProps) {
   return <OpenCalendar {...props} terms={terms} />;
 }
 
-/** A window before the calendar has said what it shows. */
-function thisMonth(timeZone: string): Window {
-  const now = today(Date.now(), timeZone);
-  return { from: now - 38, to: now + 45 };
+/** The days that are read first: a view of this month is within them, whatever the calendar begins it with. */
+function aroundToday(timeZone: string): Window {
+  const today = dayAt(Date.now(), timeZone);
+  return { from: today - 38, to: today + 45 };
 }
 
 const viewOfScreen = (): CalendarViewName => (matchMedia('(min-width: 40em)').matches ? 'month' : 'list');
@@ -50,7 +50,7 @@ function OpenCalendar({ app, object, frame, terms }: RecordsAppProps & { terms: 
   const source = useAppSource(app, object);
   const [shown, show] = useShownRecord();
   const [initial, setInitial] = useState<ObjectRecord['values']>();
-  const [window, setWindow] = useState(() => thisMonth(timeZone));
+  const [window, setWindow] = useState(() => aroundToday(timeZone));
   const [title, setTitle] = useState('');
   const [view, setView] = useState(viewOfScreen);
   const calendar = useRef<FullCalendar>(null);
@@ -119,7 +119,7 @@ function useEntries(
   );
 }
 
-/** Moves and resizes by the writes of records, and says what became of them. */
+/** Writes what moves and resizes change, and announces where an entry is then. */
 function useMoving(
   terms: CalendarTerms,
   rows: readonly ObjectRecord[],

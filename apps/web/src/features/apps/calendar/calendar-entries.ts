@@ -1,5 +1,5 @@
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
-import { dayAt, dayIn, dayLength, dayText, instantOfWall, zoneOffset } from '@tessera/kernel/calendar';
+import { dayIn, dayLength, dayText, instantOfWall, zoneOffset } from '@tessera/kernel/calendar';
 import type { Filter } from '@tessera/query/filter.schema';
 import type { CalendarTerms, DateProperty } from './calendar-terms.ts';
 
@@ -17,11 +17,22 @@ export interface Span {
 
 /** The colours that options take in their order. */
 const tones = 6;
-const halfHour = 1_800_000;
-/** Where a day is chosen for a moment, the entry begins in the morning. */
+export const halfHour = 1_800_000;
+/** The hour at which an entry with a time begins when only its day was chosen. */
 const morning = 9 * 3_600_000;
 
 const dayOf = (value: unknown): number | undefined => (typeof value === 'string' ? dayIn(value) : undefined);
+
+/** The first and the last day of a range. */
+function rangeOf(value: unknown): [first: number | undefined, last: number | undefined] {
+  const { start, end } = (value ?? {}) as { start?: unknown; end?: unknown };
+  return [dayOf(start), dayOf(end)];
+}
+
+/** The day of a moment on the wall, counted from 1970. */
+export const dayOfWall = (wall: number): number => Math.floor(wall / dayLength);
+/** Now, as the wall shows it. */
+export const wallNow = (now: number, timeZone: string): number => now + zoneOffset(now, timeZone);
 
 function wallOf(value: unknown, timeZone: string): number | undefined {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
@@ -37,15 +48,14 @@ function endOf(end: DateProperty | null, value: unknown, isAllDay: boolean, time
   }
   const wall = wallOf(value, timeZone);
   if (wall === undefined) return null;
-  return isAllDay ? (Math.floor(wall / dayLength) + 1) * dayLength : wall;
+  return isAllDay ? (dayOfWall(wall) + 1) * dayLength : wall;
 }
 
 /** When a record is. @returns null for a record without a date */
 export function spanOf({ start, end }: CalendarTerms, values: Values, timeZone: string): Span | null {
   const value = values[start.key];
   if (start.kind === 'range') {
-    const { start: first, end: last } = (value ?? {}) as { start?: unknown; end?: unknown };
-    const [from, to] = [dayOf(first), dayOf(last)];
+    const [from, to] = rangeOf(value);
     return from === undefined ? null : { start: from * dayLength, end: ((to ?? from) + 1) * dayLength, isAllDay: true };
   }
   const isAllDay = start.kind === 'day';
@@ -57,14 +67,14 @@ export function spanOf({ start, end }: CalendarTerms, values: Values, timeZone: 
   return { start: from, end: to !== null && to > from ? to : null, isAllDay };
 }
 
-/** Days of `range` and of the day that ends at a moment. */
-const lastDay = (end: number): string => dayText(Math.floor((end - 1) / dayLength));
-const firstDay = (start: number): string => dayText(Math.floor(start / dayLength));
+const firstDay = (start: number): string => dayText(dayOfWall(start));
+/** The last day of an entry, whose end is the first moment after it. */
+const lastDay = (end: number): string => dayText(dayOfWall(end - 1));
 
 const written = ({ kind }: DateProperty, wall: number, isEnd: boolean, timeZone: string): string =>
   kind === 'day' ? (isEnd ? lastDay(wall) : firstDay(wall)) : new Date(instantOfWall(wall, timeZone)).toISOString();
 
-/** The values of a record that is somewhere else now. What it had no value for stays without one when it only moves. */
+/** The values of a record that takes up these days or hours. An end is written only where the entry has one. */
 export function valuesAt({ start, end }: CalendarTerms, span: Span, timeZone: string): Values {
   if (start.kind === 'range')
     return { [start.key]: { start: firstDay(span.start), end: lastDay(span.end ?? span.start + dayLength) } };
@@ -74,7 +84,7 @@ export function valuesAt({ start, end }: CalendarTerms, span: Span, timeZone: st
   };
 }
 
-/** The values of a record that moves by some time: an end of another kind keeps its hour. */
+/** The values of a record that moves by some milliseconds. Properties without a value stay without one. */
 export function movedValues({ start, end }: CalendarTerms, values: Values, by: number, timeZone: string): Values {
   const days = Math.round(by / dayLength);
   const move = ({ kind }: DateProperty, value: unknown): Values[string] | undefined => {
@@ -86,8 +96,7 @@ export function movedValues({ start, end }: CalendarTerms, values: Values, by: n
       const day = dayOf(value);
       return day === undefined ? undefined : dayText(day + days);
     }
-    const { start: first, end: last } = (value ?? {}) as { start?: unknown; end?: unknown };
-    const [from, to] = [dayOf(first), dayOf(last)];
+    const [from, to] = rangeOf(value);
     return from === undefined || to === undefined
       ? undefined
       : { start: dayText(from + days), end: dayText(to + days) };
@@ -122,18 +131,9 @@ export function windowFilter({ start, end }: CalendarTerms, from: number, to: nu
     kind === 'moment' ? new Date(instantOfWall(from * dayLength, timeZone) - 1).toISOString() : dayText(from - 1);
   const begins: Filter = { property: `values.${start.key}`, operator: 'dateBefore', value: edge(start, to) };
   if (start.kind === 'range')
-    return {
-      all: [begins, { property: `values.${start.key}.end`, operator: 'dateAfter', value: dayText(from - 1) }],
-    };
+    return { all: [begins, { property: `values.${start.key}.end`, operator: 'dateAfter', value: before(start) }] };
   const within: Filter = { property: `values.${start.key}`, operator: 'dateAfter', value: before(start) };
   if (!end) return { all: [begins, within] };
   const lasts: Filter = { property: `values.${end.key}`, operator: 'dateAfter', value: before(end) };
   return { all: [begins, { any: [within, lasts] }] };
 }
-
-/** The day of a moment on the wall, counted from 1970. */
-export const dayOfWall = (wall: number): number => Math.floor(wall / dayLength);
-/** Now, as the wall shows it. */
-export const wallNow = (now: number, timeZone: string): number => now + zoneOffset(now, timeZone);
-/** The day of today, counted from 1970. */
-export const today = (now: number, timeZone: string): number => dayAt(now, timeZone);

@@ -1,6 +1,7 @@
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
+import { columnOf } from '../../../records/record-properties.ts';
 
 type Property = ObjectDetails['properties'][number];
 /** How a property says when: days, moments, or a pair of days. */
@@ -10,7 +11,7 @@ export type DateKind = 'day' | 'moment' | 'range';
 export interface DateProperty {
   key: string;
   kind: DateKind;
-  /** Set by itself, such as the time of the answer: nobody moves it. */
+  /** Set automatically, such as the time of the answer: nobody can move it. */
   isFixed: boolean;
 }
 
@@ -32,11 +33,11 @@ function dateKind({ type }: Property): DateKind | undefined {
 export const dated = (properties: readonly Property[]): Property[] =>
   properties.filter((property) => !property.is_archived && dateKind(property) !== undefined);
 
-/** The properties at which entries can end: a range has its own end. */
+/** The properties at which entries can end. A range has an end of its own. */
 export const ending = (properties: readonly Property[], start: string | null): Property[] =>
   dated(properties).filter((property) => property.key !== start && dateKind(property) !== 'range');
 
-/** The properties that can colour entries: records have one option of few. */
+/** The properties that can colour entries: choices of one option. */
 export const colouring = (properties: readonly Property[]): Property[] =>
   properties.filter((property) => !property.is_archived && fieldDefinitions[property.type].stores === 'choice');
 
@@ -53,10 +54,9 @@ export function calendarTerms({ settings }: AppDetails, object: ObjectDetails): 
   if (!start) return null;
   const end = start.kind === 'range' ? null : dateProperty(object, settings.calendar.end);
   const colour = colouring(object.properties).find(({ key }) => key === settings.calendar.colour);
-  const { items = [] } = (colour?.options ?? {}) as { items?: { value: string }[] };
   return {
     start,
     end: end?.kind === 'range' ? null : end,
-    colour: colour ? { key: colour.key, choices: items.map(({ value }) => value) } : null,
+    colour: colour ? { key: colour.key, choices: columnOf(colour).choices.map(({ value }) => value) } : null,
   };
 }

@@ -4,9 +4,10 @@ import interaction from '@fullcalendar/interaction';
 import list from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
+import { dayLength } from '@tessera/kernel/calendar';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayOfWall, type Span, wallNow } from './calendar-entries.ts';
+import { dayOfWall, halfHour, type Span, wallNow } from './calendar-entries.ts';
 import type { Window } from './use-calendar-records.ts';
 import styles from './calendar.module.css';
 
@@ -41,7 +42,6 @@ interface Props {
   onResize: (id: string, span: Span) => Promise<boolean>;
 }
 
-const dayMs = 86_400_000;
 const plugins = [dayGrid, timeGrid, list, interaction];
 const isoOf = (wall: number): string => new Date(wall).toISOString();
 
@@ -127,16 +127,15 @@ export function CalendarView({ calendar, view, entries, timeZone, isLoading, may
   );
 }
 
-const halfHour = 1_800_000;
-/** For so many frames an entry that is drawn anew may be hidden. */
+/** How many frames an entry may stay hidden after it was drawn again. */
 const mostFrames = 30;
 
-/** By how much a key moves an entry: by days, or in a week and a day of hours by half hours up and down. */
+/** How far an arrow key moves an entry: by days; up and down by weeks, or by half hours where hours are shown. */
 function moveOf(key: string, { isAllDay }: Span, view: CalendarViewName): number | undefined {
-  const upAndDown = view === 'month' || isAllDay ? 7 * dayMs : halfHour;
+  const upAndDown = view === 'month' || isAllDay ? 7 * dayLength : halfHour;
   const moves: Readonly<Record<string, number>> = {
-    ArrowLeft: -dayMs,
-    ArrowRight: dayMs,
+    ArrowLeft: -dayLength,
+    ArrowRight: dayLength,
     ArrowUp: -upAndDown,
     ArrowDown: upAndDown,
   };
@@ -151,7 +150,7 @@ function useEntryKeys(
   onMove: (id: string, by: number) => Promise<boolean>,
 ) {
   const focused = useRef<string>(undefined);
-  /** The entry is drawn anew when it moves or is read again, and at first it is hidden and takes no focus. */
+  /** An entry that moves or is read again is drawn again. At first it is hidden and cannot take the focus. */
   const keepFocus = (element: HTMLElement, id: string, frames = mostFrames): void => {
     const isLost = id === focused.current && document.activeElement === document.body;
     if (isLost) element.focus();

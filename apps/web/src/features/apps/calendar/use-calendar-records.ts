@@ -9,14 +9,14 @@ import type { useAppListState } from '../records/app-list.ts';
 import { windowFilter } from './calendar-entries.ts';
 import type { CalendarTerms } from './calendar-terms.ts';
 
-/** Days that are in sight, counted from 1970; the second one is left out. */
+/** The days in sight, counted from 1970, without the second one. */
 export interface Window {
   from: number;
   to: number;
 }
 
 const atOnce = 100;
-/** More entries than this are read only when somebody asks for them. */
+/** Pages that are read without being asked for. */
 const readByItself = 5;
 
 /** The records that reach into the days in sight. */

@@ -7,7 +7,7 @@ import { type ActStack, afterRedo, afterUndo, noActs, withAct } from '../table/s
 
 type ValuesOf = (values: ObjectRecord['values']) => ObjectRecord['values'];
 
-/** Writes the dates of records, and takes writes back: per person and window, as in a table. */
+/** Writes the dates of records, with undo and redo for each person and window, as in a table. */
 export function useMoves(source: RecordSource) {
   const { t } = useTranslation();
   const [stack, setStack] = useState<ActStack>(noActs);
@@ -31,8 +31,9 @@ export function useMoves(source: RecordSource) {
     }
   };
   /**
-   * One write after the other, each from what the one before it left: keys come faster than the list is read again.
-   * @returns whether the record has the new values; if not, why was said
+   * Writes run one after the other, each based on the result of the one before it: keys are pressed faster than the
+   * list is read again.
+   * @returns whether the record has the new values; if not, the reason was shown
    */
   const write = (shown: ObjectRecord, valuesOf: ValuesOf): Promise<boolean> => {
     const next = turns.current.then(() => send(shown, valuesOf));

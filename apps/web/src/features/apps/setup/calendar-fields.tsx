@@ -12,7 +12,7 @@ interface Props {
   onChange: (part: Partial<SetupValue>) => void;
 }
 
-/** By which dates records stand in a calendar, and what colours them. */
+/** The dates that place records in a calendar, and what colours them. */
 export function CalendarFields({ object: { properties }, value, problems, onChange }: Props) {
   const { t } = useTranslation();
   const { settings } = value;
