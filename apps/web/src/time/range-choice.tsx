@@ -24,7 +24,7 @@ export type ChosenRange = { name: RangeName } | { start: string; end: string };
 export const rangeOf = (chosen: ChosenRange): DayRange | undefined =>
   'name' in chosen ? ranges[chosen.name] : { operator: 'dateBetween', value: chosen };
 
-/** The choice that a stored range was; everything for one that is not offered. */
+/** The choice that a stored range stands for; all time for ranges that are not offered. */
 export function chosenRange(range: DayRange | null): ChosenRange {
   if (range?.operator === 'dateBetween') return range.value;
   const text = JSON.stringify(range);

@@ -32,7 +32,7 @@ export const dashboardFeeds = contract('dashboardFeeds', dashboardFeedsWire, {
     errors: ['NOT_FOUND'],
     invalidates: ['dashboardFeeds', 'dashboards'],
     logs: { verb: 'changed', on: 'app', id: 'body.dashboard_id' },
-    summary: 'Delete a feed with its values; its address takes no more',
+    summary: 'Delete a feed and its values; its address stops working',
   },
   receive: {
     kind: 'command',
@@ -44,6 +44,6 @@ export const dashboardFeeds = contract('dashboardFeeds', dashboardFeedsWire, {
     invalidates: [],
     limit: { max: 120, perSeconds: 60 },
     maxBody: 150_000,
-    summary: 'Send values to the webhook of a dashboard: whoever has its address may',
+    summary: 'Send values to the webhook of a dashboard, with the key of its address',
   },
 });

@@ -5,6 +5,8 @@ import { Id, Moment, Name } from '../common.schema.ts';
 export const mostFeeds = 20;
 /** Values of a feed that are kept and read: the newest ones. */
 export const mostFeedValues = 1_000;
+/** Most headers that are sent to an HTTP source. */
+export const mostFeedHeaders = 10;
 /** Values that one call may send. */
 const mostValuesAtOnce = 100;
 
@@ -17,20 +19,20 @@ const HeaderName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of
 const FeedHeader = z
   .strictObject({
     name: HeaderName,
-    value: z.string().max(2_000).nullable().describe('Never answered; null keeps the stored one'),
+    value: z.string().max(2_000).nullable().describe('Null in answers; null keeps the stored value'),
   })
   .meta({ id: 'FeedHeader' });
 
 const HttpSource = z.strictObject({
   kind: z.literal('http'),
   url: z.url({ protocol: /^https?$/, error: 'must be an address that begins with https://' }).max(2_000),
-  headers: z.array(FeedHeader).max(10).default([]),
+  headers: z.array(FeedHeader).max(mostFeedHeaders).default([]),
   result_path: Path.describe(
-    'Where the answer has its list or number, such as data.items; blank for the answer itself',
+    'Path to the list or number in the answer, such as data.items; blank for the answer itself',
   ),
-  label_key: Path.describe('Where an entry of the list has its name'),
-  value_key: Path.describe('Where an entry of the list has its number; blank for the entry itself'),
-  time_key: Path.describe('Where an entry has its time; now unless told'),
+  label_key: Path.describe('Path to the name within an entry of the list; blank for none'),
+  value_key: Path.describe('Path to the number within an entry; blank for the entry itself'),
+  time_key: Path.describe('Path to the time within an entry; blank for the time of reading'),
 });
 const WebhookSource = z.strictObject({
   kind: z.literal('webhook'),
@@ -48,7 +50,7 @@ export const SavedFeed = z
   .strictObject({
     dashboard_id: Id,
     id: Id.optional(),
-    revision: z.int().min(0).optional().describe('What was read, needed with an id'),
+    revision: z.int().min(0).optional().describe('As it was read; required with an id'),
     name: Name,
     source: FeedSource,
     new_address: z.boolean().default(false).describe('Replaces the address of a webhook'),
@@ -66,7 +68,7 @@ export const DashboardFeed = z
     revision: z.int(),
     values: z.int().describe('How many values a webhook has received and keeps'),
     received_at: Moment.nullable(),
-    address: z.string().nullable().describe('Where a webhook takes values: told once, when it is made'),
+    address: z.string().nullable().describe('The address of a webhook; only in the answer that creates or replaces it'),
   })
   .meta({ id: 'DashboardFeed' });
 export type DashboardFeed = z.output<typeof DashboardFeed>;
@@ -79,7 +81,7 @@ export const FeedValues = z
         z.strictObject({
           value: z.number(),
           label: z.string().trim().max(200).optional(),
-          at: z.iso.datetime({ offset: true }).optional().describe('Now unless told'),
+          at: z.iso.datetime({ offset: true }).optional().describe('Now by default'),
         }),
       )
       .min(1)

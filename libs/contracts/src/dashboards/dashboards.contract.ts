@@ -15,20 +15,22 @@ const listProperties = {
   created_at: { kind: 'moment', label: 'Created', sortable: true },
 } satisfies ListProperties;
 
-/** A full dashboard is read again as its rows change, which is at most every 5 seconds. */
+/** A full dashboard may be read again every 5 seconds, as its rows change. */
 const tileLimit = { max: 900, perSeconds: 60 } as const;
 const asked = {
-  range: DayRange.optional().describe('All time unless told'),
+  range: DayRange.optional().describe('All time by default'),
   filter: TileFilter.optional().describe('Narrows the rows further'),
-  object_id: Id.optional().describe('The object of the tile: whoever may watch its records is told of changes'),
-  form_id: Id.optional().describe('The form of the tile, likewise'),
+  object_id: Id.optional().describe(
+    'The object of the tile: callers who may watch its records are notified of changes',
+  ),
+  form_id: Id.optional().describe('The form of the tile: callers who may watch its responses are notified of changes'),
 };
 const live = [
   { entity: 'record', of: 'body.object_id', everySeconds: 5 },
   { entity: 'response', of: 'body.form_id', everySeconds: 5 },
 ] as const;
 
-/** Dashboards: apps of type 8, made of tiles that each ask a question of their own. */
+/** Dashboards: apps of type 8, made of tiles with a query each. */
 export const dashboards = contract('dashboards', dashboardsWire, {
   list: {
     kind: 'query',
@@ -43,7 +45,7 @@ export const dashboards = contract('dashboards', dashboardsWire, {
     response: DashboardDetails,
     errors: ['NOT_FOUND'],
     shows: [{ entity: 'app', id: 'query.id' }],
-    summary: 'One dashboard with its tiles, and what these can be filtered by',
+    summary: 'One dashboard with its tiles and their sources',
   },
   save: {
     kind: 'command',

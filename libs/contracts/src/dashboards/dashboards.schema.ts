@@ -3,13 +3,13 @@ import { Id, Moment, Name } from '../common.schema.ts';
 import { SourceProperty } from './tile-data.schema.ts';
 import { DashboardContent, TileSource } from './tiles.schema.ts';
 
-/** What the maker of a tile chooses from. */
+/** What a tile can be made of. */
 export const SourceDetails = z
   .object({
     source: TileSource,
-    name: z.string().nullable().describe('Null when it is gone, and for a form that the caller may not see'),
+    name: z.string().nullable().describe('Null for a source that is gone or hidden, and for runs and verifications'),
     properties: z.record(z.string(), SourceProperty),
-    columns: z.array(z.object({ key: z.string(), label: z.string() })).describe('What a list can show'),
+    columns: z.array(z.object({ key: z.string(), label: z.string() })).describe('What a tile can list'),
     may: z.boolean().describe('Whether the caller may see its rows outside of this dashboard'),
   })
   .meta({ id: 'DashboardSource' });
@@ -35,7 +35,7 @@ export const Dashboard = z
 export type Dashboard = z.output<typeof Dashboard>;
 
 export const DashboardDetails = Dashboard.extend({
-  sources: z.array(SourceDetails).describe('Those of its tiles'),
+  sources: z.array(SourceDetails).describe('The sources of its tiles'),
 }).meta({ id: 'DashboardDetails' });
 export type DashboardDetails = z.output<typeof DashboardDetails>;
 
@@ -43,8 +43,12 @@ export type DashboardDetails = z.output<typeof DashboardDetails>;
 export const SavedDashboard = z
   .strictObject({
     id: Id.optional(),
-    revision: z.int().min(0).optional().describe('What was read, needed with an id; one changed since is refused'),
-    interfaceName: Name.optional().describe('Needed for a new one'),
+    revision: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('As it was read; required with an id. A dashboard that was changed since is refused'),
+    interfaceName: Name.optional().describe('Required for a new dashboard'),
     content: DashboardContent,
   })
   .meta({ id: 'SavedDashboard' });

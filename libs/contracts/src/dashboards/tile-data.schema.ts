@@ -6,7 +6,7 @@ import { ResponseColumn } from '../forms/forms.schema.ts';
 
 const GroupKey = z.union([z.string(), z.number(), z.boolean()]).nullable().describe('null for the blank group');
 
-const days = { days: Days.nullable().describe('What the range came to; null for all time') };
+const days = { days: Days.nullable().describe('The first and the last day of the range; null for all time') };
 
 const NumberData = z.object({
   shape: z.literal('number'),

@@ -17,7 +17,7 @@ export const mostListColumns = 8;
 export const longestTileText = 5_000;
 const longestFilter = 8_000;
 
-/** Filters of a tile, or of who looks at it. */
+/** A filter of a tile, or of its viewer. */
 export const TileFilter = Filter.refine(
   (filter) => filterText(filter).length <= longestFilter,
   `must be at most ${longestFilter} characters as JSON`,
@@ -46,7 +46,7 @@ export const tileWidths = [3, 4, 6, 8, 12] as const;
 export const tileHeights = [1, 2, 3] as const;
 
 const place = {
-  id: Id.describe('Made by whoever adds the tile; it stays'),
+  id: Id.describe('Chosen by whoever adds the tile; it never changes'),
   title: z.string().trim().max(120),
   width: z.union(tileWidths.map((width) => z.literal(width))),
   height: z.union(tileHeights.map((height) => z.literal(height))),
@@ -55,10 +55,12 @@ const Property = z.string().min(1).max(140);
 const data = {
   source: TileSource,
   filter: TileFilter.nullable().default(null),
-  date: Property.nullable().default('created_at').describe('The date that the range of the dashboard is about'),
+  date: Property.nullable()
+    .default('created_at')
+    .describe('The date that the range of the dashboard applies to; null for none'),
 };
 const measured = { ...data, measure: Measure };
-const compare = z.boolean().default(false).describe('With the range before');
+const compare = z.boolean().default(false).describe('Whether to compare with the range before');
 
 const NumberTile = z.strictObject({
   kind: z.literal('number'),
@@ -90,7 +92,7 @@ const ListTile = z.strictObject({
     .array(z.string().min(1).max(60))
     .max(mostListColumns)
     .default([])
-    .describe('Keys; the first ones where there are none'),
+    .describe('Keys of columns; empty for the first ones'),
   sort: Sort.default([]),
   rows: z.int().min(1).max(mostTileRows).default(10),
 });
@@ -104,7 +106,7 @@ const EmbedTile = z
     url: z
       .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
       .max(2_000)
-      .describe('A page that may be embedded'),
+      .describe('A page that other sites may embed'),
   })
   .meta({ id: 'EmbedTile' });
 
@@ -131,11 +133,8 @@ export const DashboardContent = z
       .array(Tile)
       .max(mostTiles, `A dashboard has at most ${mostTiles} tiles. Remove some, or make another dashboard.`)
       .default([])
-      .refine(
-        (tiles) => new Set(tiles.map(({ id }) => id)).size === tiles.length,
-        'must be tiles with ids of their own',
-      ),
-    range: DayRange.nullable().default(null).describe('Shown first; null for all time'),
+      .refine((tiles) => new Set(tiles.map(({ id }) => id)).size === tiles.length, 'must be tiles with different ids'),
+    range: DayRange.nullable().default(null).describe('The range that the dashboard opens with; null for all time'),
   })
   .meta({ id: 'DashboardContent' });
 export type DashboardContent = z.output<typeof DashboardContent>;

@@ -25,7 +25,7 @@ import { TileSources } from './tile-sources.ts';
 
 export class SaveDashboard extends CommandFor(dashboards.save) {}
 
-/** What a tile asks, without its looks. */
+/** The query of a tile, without its title and size. */
 function questionOf(tile: Tile): unknown {
   const { id: _id, title: _title, width: _width, height: _height, ...question } = tile;
   return question;
@@ -73,8 +73,8 @@ export class SaveDashboardHandler implements ICommandHandler<SaveDashboard> {
   }
 
   /**
-   * Tiles that ask what they asked before may stay, even where their maker could not add them now. Rows that several
-   * tiles are about are read once.
+   * Tiles whose query did not change may stay, even where the person could not add them now. Rows that several tiles
+   * share are read once.
    * @throws DomainError FORBIDDEN or NOT_FOUND for rows that the person must not see; UNPROCESSABLE that names what
    *   does not fit
    */

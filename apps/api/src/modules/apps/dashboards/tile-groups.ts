@@ -16,13 +16,13 @@ interface Valued {
   value: number | null;
 }
 
-/** What a measure of no rows at all is. */
+/** The measure of no rows at all. */
 const valueOfNone = ({ of }: Measure): 0 | null =>
   of === 'avg' || of === 'min' || of === 'max' || of === 'range' ? null : 0;
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** Every group with its value: those asked for by count come with the largest value first. */
+/** Every group with its value; ordered by count, the largest value comes first. */
 function valued(groups: readonly Group[], { group, measure }: Terms): Valued[] {
   const values = groups
     .filter(({ key, count }) => key !== null || count > 0)
@@ -80,7 +80,7 @@ interface OverTime extends Terms {
   spans: { now: DaySpan; before: DaySpan | null } | null;
 }
 
-/** Periods without rows are shown too. Those of the range before are put beside them by their place. */
+/** Periods without rows are shown too. The first period of the range before stands beside the first one, and so on. */
 function overTime(now: Valued[], earlier: Valued[] | null, { by, spans, group, measure }: OverTime) {
   const none = valueOfNone(measure);
   const named = (values: readonly Valued[], names: readonly string[]): (number | null)[] => {

@@ -16,7 +16,7 @@ import { chartGroups, pivotOf } from './tile-groups.ts';
 import type { TileRows } from './tile-rows.ts';
 import { TileSources } from './tile-sources.ts';
 
-/** What somebody who looks at a dashboard narrows it by. */
+/** The range and the filter of the viewer. */
 export interface Narrowing {
   range?: DayRange | undefined;
   filter?: Filter | undefined;
@@ -124,7 +124,7 @@ type ChartTile = Exclude<MeasuredTile, { kind: 'number' | 'pivot' }>;
 async function chartOf(question: Question<ChartTile>): Promise<TileData> {
   const { tile, rows, now, before } = question;
   const { group, measure } = tile;
-  // All of them: a group that comes first in one range may come last in the other.
+  // All groups are read: one that comes first in one range may come last in the other.
   const every = { group: { ...group, most: Number.MAX_SAFE_INTEGER }, measures: [measure] };
   const groupsIn = async (span: DaySpan | null) => {
     const read: ReadRows = (asked) => rows.aggregate({ ...asked, ...within(question, span) });

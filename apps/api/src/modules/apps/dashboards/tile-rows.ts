@@ -8,7 +8,7 @@ type Row = TileShape<'rows'>['items'][number];
 
 /** The rows of a tile. */
 export interface TileRows {
-  /** Null where the kind of rows is the name. */
+  /** Null for rows whose kind is their name: runs and verifications. */
   name: string | null;
   properties: Properties;
   aggregate: ReadRows;

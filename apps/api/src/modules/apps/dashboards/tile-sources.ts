@@ -84,7 +84,7 @@ export class TileSources {
   };
 
   /**
-   * Requires that a person may see the rows themselves, as whoever makes a tile of them has to.
+   * Requires that a person may see the rows themselves, which is needed to make a tile of them.
    * @throws DomainError FORBIDDEN or NOT_FOUND
    */
   require(actor: Actor, source: TileSource): Promise<void> {
@@ -92,8 +92,8 @@ export class TileSources {
   }
 
   /**
-   * Requires what somebody needs who looks at a dashboard: records are seen through it, as through a table, and feeds
-   * are its own. Responses, runs and verifications are shared by form and workflow, so it does not show them to others.
+   * Requires what a viewer of a dashboard needs: it shows records as a table does, and feeds are its own. Responses, runs
+   * and verifications are shared by form and workflow, so it does not show them to anybody else.
    * @throws DomainError FORBIDDEN or NOT_FOUND
    */
   async requireThroughDashboard(actor: Actor, source: TileSource): Promise<void> {

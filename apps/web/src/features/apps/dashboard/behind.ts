@@ -24,7 +24,7 @@ function lastDay(start: string, period: CalendarPeriod): string {
 
 const isList: ReadonlySet<ValueKind> = new Set(['choices', 'files', 'relation']);
 
-/** The condition that a row is in a group. */
+/** The condition that all rows of a group meet. */
 export function inGroup({ property, by, step = 1 }: Grouping, key: GroupKey, kind: ValueKind): Filter {
   if (key === null) return { property, operator: 'isEmpty' };
   if (typeof key === 'boolean') return { property, operator: key ? 'isTrue' : 'isFalse' };
@@ -49,8 +49,8 @@ export type Part = readonly [group: Grouping, key: GroupKey][];
 
 /**
  * The filter of the rows behind a part of a tile, for the list of these rows.
- * @param days what the range of the dashboard came to
- * @param filter of who looks at the dashboard
+ * @param days the first and the last day of the dashboard's range
+ * @param filter the viewer's
  */
 export function filterBehind(
   tile: DataTile,

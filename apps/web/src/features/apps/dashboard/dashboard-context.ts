@@ -9,12 +9,12 @@ import type { Part } from './behind.ts';
 export interface DashboardView {
   app: string;
   range: DayRange | undefined;
-  /** What somebody narrows the rows of a source by. */
+  /** The viewer's filter for the rows of a source. */
   filterOf: (source: TileSource) => Filter | undefined;
   detailsOf: (source: TileSource) => SourceDetails | undefined;
   /** Shows the rows behind a part of a tile. */
   open: (tile: DataTile, part: Part, days: { start: string; end: string } | null) => void;
-  /** Whether the tile is stored as it is. */
+  /** Whether the tile is stored in its current state. */
   isSaved: (tile: DataTile) => boolean;
 }
 

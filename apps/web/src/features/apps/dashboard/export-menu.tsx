@@ -9,7 +9,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 /** Where the tiles of an open dashboard stand. */
 export const tilesId = 'dashboard-tiles';
 
-/** The tiles as a picture. The code for it is loaded when somebody wants one. */
+/** The tiles as a picture. Its code is loaded when the first one is requested. */
 async function pictureOf(element: HTMLElement): Promise<Blob> {
   const { domToBlob } = await import('modern-screenshot');
   const backgroundColor = getComputedStyle(document.body).backgroundColor;

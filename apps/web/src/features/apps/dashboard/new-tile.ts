@@ -66,7 +66,7 @@ function firstGroup(kind: TileKind, properties: Properties, without?: string): s
   const names = groupableIn(properties).filter((name) => name !== without);
   const isChoice = (name: string): boolean =>
     properties[name]?.kind === 'choice' && properties[name].choices !== undefined;
-  // Those of the rows themselves come first in the list; values of people say more.
+  // Properties such as the creation come first in the list, but what people entered says more.
   const own = names.filter((name) => name.includes('.'));
   const other = names.find((name) => name !== date && properties[name]?.kind === 'text');
   return own.find(isChoice) ?? names.find(isChoice) ?? (without === date ? other : date) ?? names[0] ?? date;
@@ -82,7 +82,7 @@ const sizes: Partial<Record<TileKind, Pick<Tile, 'width' | 'height'>>> = {
   text: { width: 12, height: 1 },
 };
 
-/** Rows are counted; values of a feed are what it is about. */
+/** Rows are counted; the values of a feed are added up. */
 const firstMeasure = ({ kind }: TileSource): Measure =>
   kind === 'feed' ? { of: 'sum', property: 'value' } : { of: 'count' };
 

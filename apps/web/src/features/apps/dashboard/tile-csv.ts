@@ -19,7 +19,7 @@ export interface CsvNames {
 const cell = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** A value of a list as text: choices by what they are called. */
+/** A value of a list as text; choices by their labels. */
 function textOf(value: unknown, { choices }: Column): string {
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
     return value.map((each) => choices.find((choice) => choice.value === each)?.label ?? each).join(', ');
@@ -53,7 +53,7 @@ function linesOf(data: TileData, names: CsvNames): string[][] {
   ];
 }
 
-/** What a tile shows as a CSV file; numbers are not written in a language. */
+/** The data of a tile as a CSV file. Numbers have no thousands separators, in any language. */
 export const csvOfTile = (data: TileData, names: CsvNames): string => {
   const isNumber = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
   const safe = (text: string): string => (isNumber(text) ? text : unformulated(text));

@@ -38,7 +38,7 @@ export function useTileData(tile: DataTile) {
   const quiet = {
     placeholderData: (before: TileData | undefined) => before,
     meta: { quiet: true },
-    // Nobody tells of changes of the others.
+    // Changes of other sources are not pushed.
     ...(!isPushed && { refetchInterval: 30_000 }),
   };
   const stored = useQuery({
@@ -91,7 +91,7 @@ export function TileContent({ tile, answer, asTable }: TileProps) {
   return null;
 }
 
-/** A part of a tile that opens the rows behind it, for who may see them. */
+/** Links from the parts of a tile to the rows behind them, for people who may see those. */
 function usePartLink(tile: DataTile, days: TileData['days']) {
   const { t } = useTranslation();
   const { open, detailsOf } = useDashboard();

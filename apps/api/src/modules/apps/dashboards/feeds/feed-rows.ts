@@ -64,7 +64,7 @@ export class FeedRows implements OnApplicationShutdown {
     return feed;
   }
 
-  /** @throws DomainError NOT_FOUND; reading the rows throws UNPROCESSABLE with what the other system did */
+  /** @throws DomainError NOT_FOUND; reading the rows throws UNPROCESSABLE with the fault of the other system */
   async of(actor: Actor, id: string): Promise<TileRows> {
     const feed = await this.find(actor, id);
     const context = queryContext(actor);
@@ -99,7 +99,7 @@ export class FeedRows implements OnApplicationShutdown {
     return source.keeps === 'all' ? feed.values : [...new Map(feed.values.map((each) => [each.label, each])).values()];
   }
 
-  /** One call for all tiles and people. A failure is remembered too, so that it is not asked again at once. */
+  /** One call for all tiles and people. A failure is remembered too, so that the call is not repeated at once. */
   private fetched(feed: DashboardFeedDocument, source: Extract<FeedSource, { kind: 'http' }>): Promise<FeedValue[]> {
     const key = `${feed._id}/${feed.revision}`;
     const kept = this.kept.get(key);
