@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ClientError } from '@tessera/client/client-error';
-import type { DashboardFeed, FeedSource } from '@tessera/contracts/dashboards/dashboard-feeds.schema';
+import {
+  type DashboardFeed,
+  type FeedSource,
+  mostFeedHeaders,
+} from '@tessera/contracts/dashboards/dashboard-feeds.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
@@ -22,16 +26,16 @@ interface Props {
 }
 
 type HttpSource = Extract<FeedSource, { kind: 'http' }>;
-const sources = {
+const newSources: { [K in FeedSource['kind']]: Extract<FeedSource, { kind: K }> } = {
   http: { kind: 'http', url: '', headers: [], result_path: '', label_key: '', value_key: '', time_key: '' },
   webhook: { kind: 'webhook', keeps: 'all' },
-} as const satisfies { [K in FeedSource['kind']]: FeedSource | object };
+};
 
 /** What an integration is called, and where its values come from. */
 export function FeedForm({ dashboard, feed, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const [name, setName] = useState(feed?.name ?? '');
-  const [source, setSource] = useState<FeedSource>(feed?.source ?? { ...sources.http, headers: [] });
+  const [source, setSource] = useState<FeedSource>(feed?.source ?? newSources.http);
   const [isRenewed, setIsRenewed] = useState(false);
   const [problem, setProblem] = useState<ClientError | null>(null);
   const saving = useMutation({ ...api.dashboardFeeds.save.mutation(), onError: setProblem });
@@ -71,7 +75,7 @@ export function FeedForm({ dashboard, feed, onSaved, onClose }: Props) {
               value: kind,
               label: t(`dashboards.feeds.kinds.${kind}`),
             }))}
-            onChange={(kind) => setSource(kind === 'http' ? { ...sources.http, headers: [] } : sources.webhook)}
+            onChange={(kind) => setSource(newSources[kind])}
           />
         )}
         {source.kind === 'http' ? (
@@ -187,7 +191,7 @@ function HeaderFields({ source, problemAt, onChange }: HttpProps) {
         </div>
       ))}
       <div className={styles.bar}>
-        {source.headers.length < 10 && (
+        {source.headers.length < mostFeedHeaders && (
           <Button
             size="small"
             onClick={() => onChange({ ...source, headers: [...source.headers, { name: '', value: '' }] })}

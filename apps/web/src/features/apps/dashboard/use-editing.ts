@@ -50,8 +50,7 @@ export function useEditing(dashboard: DashboardDetails) {
     begin: () => setDraft({ content: dashboard.content, revision: dashboard.revision }),
     end,
     dispatch: (action: DraftAction): void => {
-      const next = changed(content, action);
-      announce(action, next);
+      announce(action, changed(content, action));
       setDraft((before) => before && { ...before, content: changed(before.content, action) });
     },
     add: (tile: Tile, details: SourceDetails | null): void => {
