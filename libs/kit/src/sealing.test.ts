@@ -12,6 +12,16 @@ describe('Sealing', () => {
     expect(sealing.seal('the code is 123456', 'mail')).not.toBe(sealed);
   });
 
+  it('reads signed content only as it was written, and for its purpose', () => {
+    const signed = sealing.writeSigned(['order', 1], 'pdf');
+    const [text = '', signature = ''] = signed.split('.');
+    expect(sealing.readSigned(signed, 'pdf')).toEqual(['order', 1]);
+    const changed = Buffer.from('["order",2]').toString('base64url');
+    for (const other of [`${changed}.${signature}`, text, `${signed}.x`, `${signed}x`, ''])
+      expect(sealing.readSigned(other, 'pdf')).toBeNull();
+    expect(sealing.readSigned(signed, 'checkout')).toBeNull();
+  });
+
   it.each([
     ['another key', () => new Sealing(key()).unseal(sealed, 'mail')],
     ['another purpose', () => sealing.unseal(sealed, 'hook')],

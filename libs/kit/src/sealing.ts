@@ -4,7 +4,11 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts values for storage: AES-256-GCM with a key from the environment. */
+/** Compares secrets or signatures in constant time. */
+export const sameBytes = (given: Buffer, expected: Buffer): boolean =>
+  given.length === expected.length && timingSafeEqual(given, expected);
+
+/** Encrypts values for storage, and signs them: AES-256-GCM and HMAC with a key from the environment. */
 export class Sealing {
   private readonly key: Buffer;
 
@@ -29,8 +33,20 @@ export class Sealing {
 
   /** Whether a signature was made for the text and the purpose. */
   isSigned(signature: string, text: string, purpose: string): boolean {
-    const [given, right] = [signature, this.sign(text, purpose)].map((each) => Buffer.from(each));
-    return given !== undefined && right !== undefined && given.length === right.length && timingSafeEqual(given, right);
+    return sameBytes(Buffer.from(signature), Buffer.from(this.sign(text, purpose)));
+  }
+
+  /** Content that anyone can read and only this server can write, for an address. */
+  writeSigned(content: readonly (string | number)[], purpose: string): string {
+    const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+    return `${text}.${this.sign(text, purpose)}`;
+  }
+
+  /** @returns the content, or null unless this server signed it for the purpose */
+  readSigned<Content extends readonly (string | number)[]>(signed: string, purpose: string): Content | null {
+    const [text = '', signature = '', ...rest] = signed.split('.');
+    if (rest.length > 0 || !this.isSigned(signature, text, purpose)) return null;
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
   }
 
   /** @throws Error when the text was changed, sealed with another key, or for another purpose */

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { sameBytes } from '@tessera/kit/sealing';
 
 /** A secret for a header or a link: 32 random bytes. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -12,5 +13,4 @@ export const newCode = (): string => String(randomInt(0, 1_000_000)).padStart(6,
 /** The hash of a code, bound to its purpose: six digits alone could be looked up. */
 export const codeHashOf = (code: string, subject: string): string => hashOf(`${subject}:${code}`);
 
-export const sameHash = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+export const sameHash = (one: string, other: string): boolean => sameBytes(Buffer.from(one), Buffer.from(other));

@@ -2,7 +2,6 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { gstStates } from '@tessera/contracts/billing/gst-states';
 import { paymentRawWire } from '@tessera/contracts/billing/payment.wire';
 import { type Currency, plans } from '@tessera/contracts/billing/plan-catalogue';
-import { dispositionOf } from '@tessera/data/blobs/media-addresses';
 import { OrderRepository } from '@tessera/data/billing/order.repository';
 import { wallTime } from '@tessera/kernel/calendar';
 import { notFound } from '@tessera/kernel/errors';
@@ -10,6 +9,7 @@ import { nestPath } from '@tessera/kit/controller-for';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiSettings } from '../../config.ts';
 import { PdfPage } from '../../pdf/pdf-page.ts';
+import { sendPdf } from '../../pdf/send-pdf.ts';
 import { API_SETTINGS } from '../../settings.ts';
 import { amountInWords } from './amount-words.ts';
 import { Invoices, type PaidInvoice } from './invoices.ts';
@@ -34,15 +34,7 @@ export class InvoicePdfController {
     if (order?.state !== 'paid') throw notFound('The invoice');
     const invoice = await this.invoices.of(order);
     const content = await written(invoice, sellerOf(this.settings), this.settings.SELLER_SAC);
-    void reply.headers({
-      'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': dispositionOf({
-        as: 'attachment',
-        filename: `${invoice.number.replaceAll('/', '-')}.pdf`,
-      }),
-    });
-    return reply.type('application/pdf').send(content);
+    return sendPdf(reply, `${invoice.number.replaceAll('/', '-')}.pdf`, content);
   }
 }
 
@@ -53,14 +45,14 @@ function written(invoice: PaidInvoice, seller: Seller, sac: string): Promise<Buf
   const { amounts, buyer, currency, plan, period } = order;
   const pdf = new PdfPage(`Invoice ${number}`);
   const line = (text: string) => pdf.text(text, { size: 10 });
-  const head = (text: string) => pdf.text(text, { size: 9, colour: quiet, above: 12 });
+  const small = (text: string) => pdf.text(text, { size: 9, colour: quiet, above: 12 });
   const pair = (label: string, amount: number) => pdf.pair(label, money(amount, currency), 10);
   pdf.text('Tax invoice', { size: 20 });
   line(`Number ${number} · Date ${dateText(issuedAt)}`);
-  head('Seller');
+  small('Seller');
   line(`${seller.name}, ${seller.address}`);
   line(`GSTIN ${seller.gstin} · ${gstStates[seller.state]} (${seller.state})`);
-  head('Buyer');
+  small('Buyer');
   line(`${buyer.name}, ${buyer.address}`);
   if (buyer.gstin !== null) line(`GSTIN ${buyer.gstin}`);
   const place = buyer.state === null ? 'outside India' : `${gstStates[buyer.state]} (${buyer.state})`;
@@ -75,14 +67,14 @@ function written(invoice: PaidInvoice, seller: Seller, sac: string): Promise<Buf
   pdf.rule();
   pair('Total', amounts.total);
   line(amountInWords(amounts.total, currency));
-  if (order.payment !== null) pdf.text(`Paid: ${order.payment}`, { size: 9, colour: quiet, above: 12 });
+  if (order.payment !== null) small(`Paid: ${order.payment}`);
   return pdf.finish(`Invoice ${number}`);
 }
 
 const money = (amount: number, currency: Currency): string =>
   new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', { style: 'currency', currency }).format(amount / 100);
 
-/** As invoices have it: dd/MM/yyyy in India. */
+/** A day as Indian invoices write it: dd/MM/yyyy. */
 function dateText(at: Date): string {
   const { year, month, day } = wallTime(at.getTime(), 'Asia/Kolkata');
   return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;

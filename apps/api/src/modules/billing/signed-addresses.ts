@@ -16,19 +16,14 @@ export class SignedAddresses {
   constructor(private readonly sealing: Sealing) {}
 
   write({ workspace, order }: SignedOrder, purpose: Purpose, expiresAt: Date): string {
-    const text = Buffer.from(JSON.stringify([workspace, order, expiresAt.getTime()])).toString('base64url');
-    return `${text}.${this.sealing.sign(text, purpose)}`;
+    return this.sealing.writeSigned([workspace, order, expiresAt.getTime()], purpose);
   }
 
   /** @throws DomainError NOT_FOUND unless this server signed it, GONE when it has expired */
   read(address: string, purpose: Purpose): SignedOrder {
-    const [text = '', signature = '', ...rest] = address.split('.');
-    if (rest.length > 0 || !this.sealing.isSigned(signature, text, purpose)) throw notFound('This address');
-    const [workspace, order, expiresAt] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
-      WorkspaceId,
-      string,
-      number,
-    ];
+    const content = this.sealing.readSigned<[WorkspaceId, string, number]>(address, purpose);
+    if (!content) throw notFound('This address');
+    const [workspace, order, expiresAt] = content;
     if (expiresAt < Date.now()) throw new DomainError('GONE', 'This link has expired. Open it again from Billing.');
     return { workspace, order };
   }

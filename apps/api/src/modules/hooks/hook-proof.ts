@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { hookHeaders, signatureWindowSeconds } from '@tessera/contracts/workflows/triggers.raw';
 import { DomainError } from '@tessera/kernel/errors';
+import { sameBytes } from '@tessera/kit/sealing';
 
 /** A caller's proof that it knows the secret. */
 export interface Proof {
@@ -43,6 +44,3 @@ function checkSignature(secret: Buffer, header: string, body: Buffer, nowMs: num
   if (!signatures.some(([, hex = '']) => sameBytes(Buffer.from(hex, 'hex'), expected)))
     throw refused('The signature does not match the body and the secret.', hookHeaders.signature);
 }
-
-const sameBytes = (given: Buffer, expected: Buffer): boolean =>
-  given.length === expected.length && timingSafeEqual(given, expected);

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { OrderDocument } from '@tessera/data/billing/order.repository';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
 import { log } from '@tessera/kit/logger';
 import { AddressRules } from '@tessera/kit/outbound/address-rules';
 import { OutboundHttp } from '@tessera/kit/outbound/outbound-http';
+import { sameBytes } from '@tessera/kit/sealing';
 import { z } from 'zod';
 import type { ApiSettings } from '../../../config.ts';
 import { API_SETTINGS } from '../../../settings.ts';
@@ -106,7 +107,7 @@ export class Razorpay extends PaymentProvider implements OnApplicationShutdown {
 
   read(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ProviderEvent {
     const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id } = headers;
-    // Two during a change of secrets: events of before carry the old signature.
+    // There are two while the secret is being changed: earlier events carry the old signature.
     const isOurs = this.settings.RAZORPAY_WEBHOOK_SECRETS.some((secret) =>
       isHmac(String(signature ?? ''), body, secret),
     );
@@ -155,8 +156,5 @@ export class Razorpay extends PaymentProvider implements OnApplicationShutdown {
   }
 }
 
-function isHmac(signature: string, text: string | Buffer, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(text).digest();
-  const given = Buffer.from(signature, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+const isHmac = (signature: string, text: string | Buffer, secret: string): boolean =>
+  sameBytes(Buffer.from(signature, 'hex'), createHmac('sha256', secret).update(text).digest());

@@ -1,10 +1,10 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { responsePdfWire } from '@tessera/contracts/forms/response-pdf.wire';
-import { dispositionOf } from '@tessera/data/blobs/media-addresses';
 import { DomainError } from '@tessera/kernel/errors';
 import { RateLimiter } from '@tessera/kit/actor';
 import { nestPath } from '@tessera/kit/controller-for';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendPdf } from '../../../pdf/send-pdf.ts';
 import { FoundResponses } from './found-responses.ts';
 import { PdfAddresses } from './pdf/pdf-addresses.ts';
 import { ResponsePdf } from './pdf/response-pdf.ts';
@@ -33,11 +33,6 @@ export class ResponsePdfController {
     const { workspace, form, response, timeZone } = address;
     const found = await this.found.whole(workspace, { form_id: form, id: response });
     const content = await this.pdf.of(found, timeZone);
-    void reply.headers({
-      'cache-control': 'private, no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': dispositionOf({ as: 'attachment', filename: `${found.form.name} ${response}.pdf` }),
-    });
-    return reply.type('application/pdf').send(content);
+    return sendPdf(reply, `${found.form.name} ${response}.pdf`, content);
   }
 }

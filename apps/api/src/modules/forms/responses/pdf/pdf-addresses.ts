@@ -20,21 +20,14 @@ export class PdfAddresses {
   constructor(private readonly sealing: Sealing) {}
 
   write({ workspace, form, response, timeZone, expiresAt }: PdfAddress): string {
-    const text = Buffer.from(JSON.stringify([workspace, form, response, timeZone, expiresAt])).toString('base64url');
-    return `${text}.${this.sealing.sign(text, purpose)}`;
+    return this.sealing.writeSigned([workspace, form, response, timeZone, expiresAt], purpose);
   }
 
   /** @returns null unless this server signed it; the caller checks the expiry */
   read(address: string): PdfAddress | null {
-    const [text = '', signature = '', ...rest] = address.split('.');
-    if (rest.length > 0 || !this.sealing.isSigned(signature, text, purpose)) return null;
-    const [workspace, form, response, timeZone, expiresAt] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
-      WorkspaceId,
-      string,
-      string,
-      string,
-      number,
-    ];
+    const content = this.sealing.readSigned<[WorkspaceId, string, string, string, number]>(address, purpose);
+    if (!content) return null;
+    const [workspace, form, response, timeZone, expiresAt] = content;
     return { workspace, form, response, timeZone, expiresAt };
   }
 }
