@@ -25,7 +25,12 @@ export class InvoiceNumberRepository extends IdentityRepository<InvoiceNumberDoc
     ]);
   }
 
-  /** The number of an order, given out at the first call. @throws Error when too many invoices are made at once */
+  /** The numbers that orders have already. */
+  known(orders: readonly string[]): Promise<InvoiceNumberDocument[]> {
+    return this.find({ order: { $in: orders } });
+  }
+
+  /** The number of an order, assigned at the first call. @throws Error when too many invoices are made at once */
   async of(order: string, year: string): Promise<{ year: string; sequence: number }> {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const known = await this.findOne({ order });

@@ -59,12 +59,11 @@ export class AllInvoicesHandler implements IQueryHandler<AllInvoices> {
   ) {}
 
   async execute({ actor }: AllInvoices) {
-    const paid = await this.orders.paid(actor.workspace, mostInvoices);
-    const items = paid.map(async (order) => {
-      const { number, issuedAt } = await this.invoices.of(order);
+    const paid = await this.invoices.ofAll(await this.orders.paid(actor.workspace, mostInvoices));
+    const items = paid.map(({ number, issuedAt, order }) => {
       const { _id: id, plan, period, currency, amounts } = order;
       return { id, number, plan, period, amounts: { currency, ...amounts }, issued_at: issuedAt.toISOString() };
     });
-    return { items: await Promise.all(items) };
+    return { items };
   }
 }
