@@ -50,13 +50,13 @@ interface OperationTerms {
   invalidates?: readonly string[];
   /** Calls allowed for one address (guests) or one user, in a window. */
   limit?: { max: number; perSeconds: number };
-  /** What the plan of the workspace limits: at the limit the operation is refused with PLAN_LIMIT. */
+  /** The feature that the operation uses. At the limit of the plan it is refused with PLAN_LIMIT. */
   uses?: PlanUse;
   /** The largest body in bytes; 1 MB unless told. */
   maxBody?: number;
 }
 
-/** What an operation takes of a feature: one, or one for each item of a list in its input. */
+/** How much of a feature an operation uses: one, or one for each item of a list in its input. */
 export interface PlanUse {
   feature: EnforcedFeature;
   each?: `body.${string}`;

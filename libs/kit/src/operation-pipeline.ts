@@ -32,7 +32,7 @@ function callerOf(call: IncomingCall): Caller {
 }
 
 /**
- * Pipeline of every declared operation: authenticate, authorise, rate-limit, parse, ask the plan, execute, shape the
+ * Pipeline of every declared operation: authenticate, authorise, rate-limit, parse, check the plan's limit, execute, shape the
  * response, audit. Access to a single resource is checked after parsing, because the input names it.
  */
 @Injectable()
@@ -94,7 +94,7 @@ function textAt(input: unknown, path: string): string {
   return value;
 }
 
-/** How much of a feature a call takes. */
+/** How much of a feature a call uses. */
 function amountOf({ feature, each }: PlanUse, input: unknown): FeatureAmount {
   const list = each === undefined ? undefined : valueAt(input, each);
   return { feature, amount: Array.isArray(list) ? list.length : 1 };

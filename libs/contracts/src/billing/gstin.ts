@@ -1,4 +1,4 @@
-import { isGstState } from './gst-states.ts';
+import { type GstState, isGstState } from './gst-states.ts';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** What each position takes, and how it is named. */
@@ -35,3 +35,6 @@ export function gstinProblem(gstin: string): string | undefined {
     return 'The check character does not fit the rest. Compare each character with the certificate.';
   return undefined;
 }
+
+/** The state of a GSTIN without problems. */
+export const stateOfGstin = (gstin: string): GstState => gstin.slice(0, 2) as GstState;

@@ -1,9 +1,11 @@
+import { dayLength } from '@tessera/kernel/calendar';
 import { z } from 'zod';
 import { Moment } from '../common.schema.ts';
-import { featureKeys } from './features.ts';
+import { featureKeys, isMonthly } from './features.ts';
 import { currencies, periods, planKeys } from './plan-catalogue.ts';
 
 const FeatureKey = z.enum(featureKeys).meta({ id: 'Feature' });
+const MonthlyFeatureKey = z.enum(featureKeys.filter(isMonthly)).meta({ id: 'MonthlyFeature' });
 export const PlanKey = z.enum(planKeys).meta({ id: 'PlanKey' });
 export const Period = z.enum(periods).meta({ id: 'BillingPeriod' });
 export const Currency = z.enum(currencies).meta({ id: 'Currency' });
@@ -29,7 +31,7 @@ export const FeatureUse = z
     limit: z.int().nullable(),
     used: z.int(),
     enforced: z.boolean().describe('False: it is counted, and nothing is refused'),
-    resets_at: Moment.nullable().describe('When a monthly count begins anew'),
+    resets_at: Moment.nullable().describe('When a monthly count starts again from zero'),
   })
   .meta({ id: 'FeatureUse' });
 export type FeatureUse = z.infer<typeof FeatureUse>;
@@ -46,9 +48,8 @@ export const ActivePlan = z
   .meta({ id: 'ActivePlan' });
 
 export const longestReport = 93;
-const dayMs = 86_400_000;
 const Day = z.iso.date('must be a day such as 2026-04-01');
-const dayOf = (text: string): number => Date.parse(text) / dayMs;
+const dayOf = (text: string): number => Date.parse(text) / dayLength;
 export const ReportRange = z
   .strictObject({
     from: Day.optional().describe('The first day; 29 days before the last by default'),
@@ -67,7 +68,7 @@ export const ConsumptionReport = z
   .object({
     from: z.string(),
     to: z.string(),
-    rows: z.array(z.object({ day: z.string(), feature: FeatureKey, amount: z.int() })),
-    totals: z.array(z.object({ feature: FeatureKey, amount: z.int() })),
+    rows: z.array(z.object({ day: z.string(), feature: MonthlyFeatureKey, amount: z.int() })),
+    totals: z.array(z.object({ feature: MonthlyFeatureKey, amount: z.int() })),
   })
   .meta({ id: 'ConsumptionReport' });

@@ -37,9 +37,11 @@ export class CreateOrderHandler implements ICommandHandler<CreateOrder> {
 
   private async create(workspace: WorkspaceId, key: string, chosen: ChosenPlan): Promise<OrderDocument> {
     if (!this.provider.isReady)
-      throw unprocessable('Plans cannot be bought here: the operator has set no keys of a payment provider.');
+      throw unprocessable(
+        'Plans cannot be bought here: no payment provider is set up. Ask the operator of this installation.',
+      );
     const buyer = await this.details.of(workspace);
-    if (!buyer) throw unprocessable('Say who the invoice is made out to first: fill in the billing details.');
+    if (!buyer) throw unprocessable('Fill in the billing details first: the invoice needs them.');
     await this.terms.require(workspace, chosen);
     const amounts = await this.terms.amounts(workspace, chosen, buyer);
     const createdAt = new Date();
@@ -65,17 +67,17 @@ export class CreateOrderHandler implements ICommandHandler<CreateOrder> {
     if (order.coupon !== null) await this.terms.takeCoupon(workspace, order.coupon, order._id);
     if (await this.repository.add(order)) return order;
     const other = await this.repository.byKey(workspace, key);
-    if (!other) throw conflict('This order was made at the same time. Try again.');
+    if (!other) throw conflict('This order is being made by another call. Try again.');
     return other;
   }
 
-  /** One order waits at a time. A payment that comes for an earlier one all the same is found and applied. */
+  /** Only one order is open at a time. A payment for an earlier one is still found and applied. */
   private async closeOpen(workspace: WorkspaceId): Promise<void> {
     const open = await this.repository.latest(workspace);
     if (open) await this.orders.settle(open, 'expire', null);
   }
 
-  /** After a crash between the two writes, the provider finds its order by ours. */
+  /** After a crash between the writes, the order is found at the provider by our id. */
   private async announce(order: OrderDocument): Promise<OrderDocument> {
     if (order.providerOrder !== null || order.state !== 'created') return order;
     const providerOrder = await this.provider.announce(order);

@@ -13,8 +13,8 @@ const eventOf = { pending: 'attempt', captured: 'captured', failed: 'failed' } a
 const tries = 20;
 
 /**
- * The one way by which an order changes, whether the payment page answered, a webhook came or the provider was asked:
- * in any order, and however often.
+ * The only place that changes orders, whether the payment page answered, a webhook came or the provider was asked.
+ * These may come in any order and any number of times.
  */
 @Injectable()
 export class Orders {
@@ -30,7 +30,7 @@ export class Orders {
     const order = await this.orders.byId(workspace, id);
     if (!order) return null;
     const event = await this.judge(order, payment);
-    if (event === 'mismatch') log.error({ order: id, payment: payment.id }, 'a payment does not fit its order');
+    if (event === 'mismatch') log.error({ order: id, payment: payment.id }, 'a payment does not match its order');
     return this.settle(order, event, payment.id);
   }
 
@@ -48,7 +48,7 @@ export class Orders {
       }
       current = (await this.orders.byId(order.workspace, order._id)) ?? current;
     }
-    // Also for one that was paid before: a crash may have come between.
+    // Also if it was paid before: a crash may have prevented the rest.
     if (current.state === 'paid') await this.activate(current);
     return current;
   }
@@ -66,7 +66,7 @@ export class Orders {
     return coupon === null || (await this.coupons.of(coupon, workspace))?.order === _id;
   }
 
-  /** Gives the workspace what was paid, once: an order is older than what came after it. */
+  /** Starts the plan that was paid. Repeating it changes nothing, and neither does an older order. */
   private async activate(order: OrderDocument): Promise<void> {
     const { _id, workspace, plan, period } = order;
     const startedAt = order.paidAt ?? order.createdAt;

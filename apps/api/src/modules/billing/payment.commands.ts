@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { gstStates } from '@tessera/contracts/billing/gst-states';
 import { isSettled } from '@tessera/contracts/billing/order-state';
+import { stateOfGstin } from '@tessera/contracts/billing/gstin';
 import { payment } from '@tessera/contracts/billing/payment.contract';
 import { paymentRawWire } from '@tessera/contracts/billing/payment.wire';
 import { pathWith } from '@tessera/contracts/wire';
@@ -27,13 +28,13 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
     private readonly wire: OrderWire,
   ) {}
 
-  /** The signature says that the answer is the provider's; what was paid, the provider is asked. */
+  /** The signature proves that the answer is the provider's. What was paid is asked of the provider itself. */
   async execute({ input, actor: { workspace } }: VerifyPayment) {
     const { order_id: id, payment_id: paid, signature } = input.body;
     const order = await this.repository.byId(workspace, id);
     if (!order?.providerOrder) throw notFound('The order');
     if (!this.provider.isSigned(order.providerOrder, paid, signature))
-      throw unprocessable('The signature does not fit this order. Nothing was changed.', 'body.signature');
+      throw unprocessable('The signature does not match this order. Nothing was changed.', 'body.signature');
     const seen = (await this.provider.payments(order.providerOrder)).find((known) => known.id === paid);
     const after = seen ? await this.orders.apply(workspace, id, seen) : order;
     return this.wire.of(after ?? order);
@@ -62,9 +63,10 @@ export class ReinitiatePaymentHandler implements ICommandHandler<ReinitiatePayme
     return this.wire.of(await this.orders.settle(found, 'attempt', null));
   }
 
-  /** The order after all that the provider knows of it: a payment may have succeeded late. */
+  /** The order after every payment that the provider knows of: one may have succeeded late. */
   private async found(order: OrderDocument): Promise<OrderDocument> {
-    if (order.providerOrder === null) throw unprocessable('This order was not begun. Choose the plan again.');
+    if (order.providerOrder === null)
+      throw unprocessable('The payment of this order was never started. Choose the plan again.');
     let current = order;
     for (const seen of await this.provider.payments(order.providerOrder))
       current = (await this.orders.apply(order.workspace, order._id, seen)) ?? current;
@@ -78,9 +80,12 @@ export class SaveBillingHandler implements ICommandHandler<SaveBilling> {
 
   async execute({ input, actor }: SaveBilling) {
     const { gstin, state } = input.body;
-    const own = Object.entries(gstStates).find(([code]) => code === gstin?.slice(0, 2));
-    if (own && own[0] !== state)
-      throw unprocessable(`The GSTIN is one of ${own[1]}. Choose that state, or correct the GSTIN.`, 'body.state');
+    const own = gstin === null ? state : stateOfGstin(gstin);
+    if (own !== null && own !== state)
+      throw unprocessable(
+        `The GSTIN is registered in ${gstStates[own]}. Choose that state, or correct the GSTIN.`,
+        'body.state',
+      );
     await this.details.save(actor.workspace, input.body);
     return input.body;
   }

@@ -21,7 +21,7 @@ interface FromProvider {
   Body: Record<string, string> | undefined;
 }
 
-/** The ways between a browser, the payment provider and us that carry no session. */
+/** Routes for browsers that leave for the payment page or return from it, and for the provider: without a session. */
 @Controller()
 export class PaymentController {
   constructor(
@@ -39,7 +39,8 @@ export class PaymentController {
     const { workspace, order: id } = this.addresses.read(request.params.address, 'checkout of an order');
     const order = await this.repository.byId(workspace, id);
     if (!order?.providerOrder) throw notFound('The order');
-    if (!isPayable(order.state)) throw new DomainError('GONE', 'This order is not open any more. Look at Billing.');
+    if (!isPayable(order.state))
+      throw new DomainError('GONE', 'This order can no longer be paid. See Settings, Billing.');
     const back = `${this.settings.PUBLIC_URL}/api/payment/return/${this.provider.name}?order=${id}`;
     const cancelled = `${this.settings.PUBLIC_URL}/settings/billing`;
     const form = this.provider.checkout(order, order.providerOrder, { answered: back, cancelled });
@@ -73,7 +74,7 @@ export class PaymentController {
     const body = request.rawBody ?? Buffer.alloc(0);
     const { id, payment } = this.provider.read(body, request.headers);
     await this.events.keep(this.provider.name, id, body.toString('utf8'));
-    // Also for one that came before: what was stored then may not have been applied.
+    // Also if the event is known: it may have been stored without being applied.
     const found =
       payment && (await this.destinations.resolve('payment', `${this.provider.name}/${payment.providerOrder}`));
     if (found) await this.orders.apply(found.workspace, found.subject, payment);
@@ -93,6 +94,6 @@ function page({ action, fields }: CheckoutForm, nonce: string): string {
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join('');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Payment</title>
-<form method="post" action="${escaped(action)}">${inputs}<button>Go on to the payment</button></form>
+<form method="post" action="${escaped(action)}">${inputs}<button>Continue to payment</button></form>
 <script nonce="${nonce}">document.forms[0].submit()</script></html>`;
 }

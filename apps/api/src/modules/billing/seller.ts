@@ -1,4 +1,5 @@
 import type { GstState } from '@tessera/contracts/billing/gst-states';
+import { stateOfGstin } from '@tessera/contracts/billing/gstin';
 
 /** Who sells the plans, as the operator's settings say. */
 export interface Seller {
@@ -12,6 +13,5 @@ export const sellerOf = (settings: { SELLER_NAME: string; SELLER_ADDRESS: string
   name: settings.SELLER_NAME,
   address: settings.SELLER_ADDRESS,
   gstin: settings.SELLER_GSTIN,
-  // The setting was checked: its first two digits are a state's.
-  state: settings.SELLER_GSTIN.slice(0, 2) as GstState,
+  state: stateOfGstin(settings.SELLER_GSTIN),
 });

@@ -23,17 +23,17 @@ export interface ReturnAddresses {
   cancelled: string;
 }
 
-/** What the product needs of a payment provider. */
+/** What billing needs of a payment provider. */
 export abstract class PaymentProvider {
   abstract readonly name: 'razorpay';
   /** Whether its keys are set. */
   abstract readonly isReady: boolean;
-  /** Tells it of an order, once: an order that it knows is found. @returns its id of the order */
+  /** Registers an order, unless the provider has it already. @returns the provider's id of it */
   abstract announce(order: OrderDocument): Promise<string>;
   abstract checkout(order: OrderDocument, providerOrder: string, back: ReturnAddresses): CheckoutForm;
   /** Whether the answer of the payment page was signed by the provider, for this order. */
   abstract isSigned(providerOrder: string, payment: string, signature: string): boolean;
-  /** What was tried to pay an order. */
+  /** The payments of an order, failed ones included. */
   abstract payments(providerOrder: string): Promise<SeenPayment[]>;
   /** @throws DomainError UNAUTHENTICATED for a wrong signature, INVALID_INPUT for what is no event */
   abstract read(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ProviderEvent;

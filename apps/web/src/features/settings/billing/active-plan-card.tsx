@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
-import { momentWords } from '../../../time/moment.tsx';
-import { useUser } from '../../../session/use-session.ts';
+import { useDay } from '../../../time/moment.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -14,11 +13,11 @@ const tones = { free: 'neutral', active: 'success', ended: 'warning' } as const;
 /** Which plan the workspace has, and until when. */
 export function ActivePlanCard() {
   const { t } = useTranslation();
-  const user = useUser();
+  const day = useDay();
   const active = useQuery(api.plans.active.options());
   if (!active.data) return active.error ? <ErrorState of={active} /> : <SkeletonRows rows={2} />;
   const { name, state, period, ends_at: end } = active.data;
-  const date = end ? momentWords(end, user.time_zone).slice(0, 10) : '';
+  const text = state === 'active' ? (`paid.${period ?? 'monthly'}` as const) : (`hints.${state}` as const);
   return (
     <Card
       title={t('settings.billing.current', { name })}
@@ -28,11 +27,7 @@ export function ActivePlanCard() {
         </Badge>
       }
     >
-      <Text look="muted">
-        {state === 'active' && period
-          ? `${t(`settings.billing.paid.${period}`)} ${t('settings.billing.until', { date })}`
-          : t(`settings.billing.hints.${state}`, { date })}
-      </Text>
+      <Text look="muted">{t(`settings.billing.${text}`, { date: end ? day(end) : '' })}</Text>
     </Card>
   );
 }

@@ -76,15 +76,15 @@ type Amounts = ResponseOf<typeof payment.checkCoupon>['amounts'];
 function Cost({ amounts }: { amounts: Amounts }) {
   const { t } = useTranslation();
   const { currency, price, discount, credit, taxes, total } = amounts;
-  const lines: [string, number][] = [
-    [t('settings.billing.price'), price],
-    ...(discount > 0 ? [[t('settings.billing.discount'), -discount] as [string, number]] : []),
-    ...(credit > 0 ? [[t('settings.billing.credit'), -credit] as [string, number]] : []),
-    ...taxes.map(({ kind, rate, amount }): [string, number] => [`${kind} ${rate} %`, amount]),
-  ];
+  const lines = [
+    { name: t('settings.billing.price'), amount: price },
+    { name: t('settings.billing.discount'), amount: -discount },
+    { name: t('settings.billing.credit'), amount: -credit },
+    ...taxes.map(({ kind, rate, amount }) => ({ name: `${kind} ${rate} %`, amount })),
+  ].filter(({ amount }) => amount !== 0);
   return (
     <dl className={styles.cost}>
-      {lines.map(([name, amount]) => (
+      {lines.map(({ name, amount }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{moneyText(amount, currency)}</dd>

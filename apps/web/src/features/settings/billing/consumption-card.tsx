@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { momentWords } from '../../../time/moment.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -16,6 +18,7 @@ interface DayRow {
 /** What was used on each day of the last month. */
 export function ConsumptionCard() {
   const { t, i18n } = useTranslation();
+  const { date_format: format } = useUser();
   const report = useQuery(api.plans.consumption.options({ query: {} }));
   if (!report.data) return report.error ? <ErrorState of={report} /> : <SkeletonRows rows={4} />;
   const days = new Map<string, DayRow>();
@@ -25,7 +28,7 @@ export function ConsumptionCard() {
     days.set(day, row);
   }
   const columns: Column<DayRow>[] = [
-    { key: 'day', title: t('settings.billing.day'), cell: ({ day }) => day.split('-').reverse().join('/') },
+    { key: 'day', title: t('settings.billing.day'), cell: ({ day }) => momentWords(day, 'UTC', format).slice(0, 10) },
     ...report.data.totals.map(({ feature, amount }): Column<DayRow> => ({
       key: feature,
       title: `${t(`settings.billing.daily.${feature}`)} (${amount.toLocaleString(i18n.language)})`,
