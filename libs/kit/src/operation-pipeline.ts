@@ -32,8 +32,8 @@ function callerOf(call: IncomingCall): Caller {
 }
 
 /**
- * Pipeline of every declared operation: authenticate, authorise, rate-limit, parse, check the plan's limit, execute, shape the
- * response, audit. Access to a single resource is checked after parsing, because the input names it.
+ * Pipeline of every declared operation: authenticate, authorise, rate-limit, parse, check the plan's limit, execute,
+ * shape the response, audit. Access to a single resource is checked after parsing, because the input names it.
  */
 @Injectable()
 export class OperationPipeline {

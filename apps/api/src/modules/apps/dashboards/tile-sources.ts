@@ -92,8 +92,8 @@ export class TileSources {
   }
 
   /**
-   * Requires what a viewer of a dashboard needs: it shows records as a table does, and feeds are its own. Responses, runs
-   * and verifications are shared by form and workflow, so it does not show them to anybody else.
+   * Requires what a viewer of a dashboard needs: it shows records as a table does, and feeds are its own. Responses,
+   * runs and verifications are shared by form and workflow, so it does not show them to anybody else.
    * @throws DomainError FORBIDDEN or NOT_FOUND
    */
   async requireThroughDashboard(actor: Actor, source: TileSource): Promise<void> {
