@@ -1,8 +1,9 @@
 import { type Operand, type Operator, operatorOf, operatorsOfKind } from '@tessera/query/operators';
 import type { Property } from '@tessera/query/values';
 import { type Examples, Held, longText, nothing, shows, showsWide } from '../../gallery/shows.fixture.tsx';
-import type { ConditionValue, FilterCondition } from '@tessera/query/filter.schema';
+import type { ConditionValue, Filter, FilterCondition } from '@tessera/query/filter.schema';
 import { definition, filters, SampleList } from '../sample-list.fixture.tsx';
+import { ConditionBar } from './condition-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChip, NewFilterChip } from './filter-chip.tsx';
 import { FilterCount } from './filter-count.tsx';
@@ -43,6 +44,18 @@ export function ValueEditors({ property, operators }: { property: Property; oper
 
 /** The parts of the filter bar, as the gallery shows them. */
 export const examples: Examples = {
+  ConditionBar: showsWide(ConditionBar, {
+    default: (
+      <Held<Filter | null> start={null}>
+        {(filter, hold) => <ConditionBar properties={properties} value={filter} onChange={hold} />}
+      </Held>
+    ),
+    filled: (
+      <Held<Filter | null> start={{ all: [...filters] }}>
+        {(filter, hold) => <ConditionBar properties={properties} value={filter} onChange={hold} />}
+      </Held>
+    ),
+  }),
   FilterBar: showsWide(FilterBar, {
     default: (
       <SampleList>

@@ -6,6 +6,12 @@ import { api } from '../../../api.ts';
 import type { ListQuery } from '../../../lists/use-list.ts';
 import { movedTo, neighboursOf, type Place, placeOf, type Stacks } from './board-moves.ts';
 
+/** A move that the server has not confirmed yet. */
+interface CardMove {
+  id: string;
+  to: Place;
+}
+
 /** The stacks of a board, and moves that show at once. */
 export function useBoard(app: AppDetails, { filter, search }: Pick<ListQuery, 'filter' | 'search'>) {
   const client = useQueryClient();
@@ -14,21 +20,25 @@ export function useBoard(app: AppDetails, { filter, search }: Pick<ListQuery, 'f
   const board = useQuery({ ...options, placeholderData: (before) => before, meta: { quiet: true } });
   const move = useMutation(api.appRecords.move.mutation());
   const [preview, setPreview] = useState<Stacks | null>(null);
-  const stacks = preview ?? board.data?.stacks ?? [];
+  const [moving, setMoving] = useState<readonly CardMove[]>([]);
+  // An answer may be older than a move that is still on its way.
+  const placed = moving.reduce<Stacks>((stacks, { id, to }) => movedTo(stacks, id, to), board.data?.stacks ?? []);
   /** @param at the board with the card in its new place. @returns whether the card stayed where somebody else put it */
   const drop = async (id: string, at: Stacks): Promise<'moved' | 'elsewhere' | 'failed'> => {
-    const before = board.data;
-    const [from, to] = [before && placeOf(before.stacks, id), placeOf(at, id)];
+    const [from, to] = [placeOf(placed, id), placeOf(at, id)];
     setPreview(null);
-    if (!before || !from || !to || (from.stack === to.stack && from.index === to.index)) return 'moved';
-    client.setQueryData(options.queryKey, { ...before, stacks: [...at] });
+    if (!from || !to || (from.stack === to.stack && from.index === to.index)) return 'moved';
+    const made = { id, to };
+    setMoving((others) => [...others, made]);
     try {
       const body = { app_id: app.id, id, stack: to.stack, base: from.stack, ...neighboursOf(at, id) };
       const { conflicts } = await move.mutateAsync({ body });
+      await client.refetchQueries({ queryKey: options.queryKey, exact: true }, { cancelRefetch: false });
       return conflicts.length > 0 ? 'elsewhere' : 'moved';
     } catch {
-      client.setQueryData(options.queryKey, before);
       return 'failed';
+    } finally {
+      setMoving((others) => others.filter((other) => other !== made));
     }
   };
   /** Reads the next cards of a stack. */
@@ -51,9 +61,9 @@ export function useBoard(app: AppDetails, { filter, search }: Pick<ListQuery, 'f
   };
   return {
     board,
-    stacks,
+    stacks: preview ?? placed,
     /** Shows a lifted card somewhere else without storing it; null puts it back. */
-    show: (id: string, to: Place | null) => setPreview(to && movedTo(stacks, id, to)),
+    show: (id: string, to: Place | null) => setPreview(to && movedTo(preview ?? placed, id, to)),
     drop,
     further,
   };
