@@ -14,6 +14,7 @@ const libraries = {
   fields: ['kernel', 'query', 'consent'],
   nodes: ['kernel', 'query'],
   contracts: ['kernel', 'access', 'query', 'consent', 'fields', 'nodes'],
+  agents: ['kernel', 'consent', 'contracts', 'nodes', 'engine'],
   evidence: ['kernel', 'consent', 'contracts'],
   engine: ['kernel', 'query', 'contracts', 'fields', 'nodes'],
   data: ['kernel', 'access', 'query', 'consent', 'contracts', 'records'],
@@ -27,7 +28,18 @@ const libraries = {
   apps: ['kernel', 'query', 'contracts', 'data', 'objects'],
   client: ['kernel', 'query', 'contracts'],
 };
-const forTheBrowser = ['kernel', 'access', 'query', 'contracts', 'fields', 'nodes', 'engine', 'consent', 'client'];
+const forTheBrowser = [
+  'kernel',
+  'access',
+  'query',
+  'contracts',
+  'fields',
+  'nodes',
+  'engine',
+  'consent',
+  'agents',
+  'client',
+];
 const forTheAgent = [
   'kernel',
   'access',
@@ -104,14 +116,20 @@ export default {
       name: 'pure-libraries',
       comment: 'kernel, access, fields, nodes, consent, contracts and engine run in the browser too: no Node, no Nest',
       severity: 'error',
-      from: { path: '^libs/(kernel|access|query|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
+      from: {
+        path: '^libs/(kernel|access|query|fields|nodes|consent|contracts|engine|agents|client)/',
+        pathNot: tests,
+      },
       to: { path: '(^|/)node_modules/(@nestjs|fastify|mongoose|bullmq|ioredis|pino)(/|$)' },
     },
     {
       name: 'pure-libraries-without-node',
       comment: 'kernel, access, fields, nodes, consent, contracts and engine run in the browser too: no node:*',
       severity: 'error',
-      from: { path: '^libs/(kernel|access|query|fields|nodes|consent|contracts|engine|client)/', pathNot: tests },
+      from: {
+        path: '^libs/(kernel|access|query|fields|nodes|consent|contracts|engine|agents|client)/',
+        pathNot: tests,
+      },
       to: { dependencyTypes: ['core'] },
     },
     {

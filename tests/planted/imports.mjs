@@ -28,6 +28,7 @@ export const plantedImports = {
   'libs-forms': { 'libs/forms/src/a.ts': importing('../../queue/src/b.ts'), 'libs/queue/src/b.ts': empty },
   'libs-objects': { 'libs/objects/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
   'libs-apps': { 'libs/apps/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
+  'libs-agents': { 'libs/agents/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
   'libs-client': { 'libs/client/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
   'pure-libraries': { 'libs/engine/src/a.ts': importing('@nestjs/common') },
   'pure-libraries-without-node': { 'libs/fields/src/a.ts': importing('node:fs') },

@@ -1,0 +1,56 @@
+import type { Passage, Place, Source } from './thinking.ts';
+
+/** Longest quotation of a reply. */
+const longestQuote = 600;
+
+/** Without an embedding model: the least share of the question's words in a passage that answers it. */
+const leastWords = 0.6;
+
+/** Whether a passage answers, by the threshold of the agent. */
+export const answers = ({ similarity, words }: Passage, threshold: number): boolean =>
+  similarity === null ? words >= leastWords : similarity >= threshold;
+
+/** How a place is said: "page 3", "row 12", "Claims". */
+export function placeText({ page, heading, row }: Place): string {
+  if (page !== undefined) return `page ${page}`;
+  if (row !== undefined) return `row ${row}`;
+  return heading ?? '';
+}
+
+/** The source of a passage as it is said: its document and the place in it. */
+export function sourceText({ title, place }: Passage): string {
+  const where = placeText(place);
+  return where === '' ? title : `${title}, ${where}`;
+}
+
+export const sourceOf = ({ document, title, chunk, place, sentence }: Passage): Source => ({
+  document,
+  title,
+  chunk,
+  place,
+  quote: sentence,
+});
+
+const sentences = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?।])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+/**
+ * What is quoted of a passage: its whole sentences around the one that fits, as many as there is room for. Nothing is
+ * rephrased.
+ */
+export function quoteOf({ text, sentence }: Passage, most = longestQuote): string {
+  const all = sentences(text);
+  const start = Math.max(
+    0,
+    all.findIndex((one) => sentence.startsWith(one) || one.includes(sentence.slice(0, 60))),
+  );
+  let quote = all[start] ?? text;
+  for (const next of all.slice(start + 1)) {
+    if (quote.length + next.length + 1 > most) break;
+    quote = `${quote} ${next}`;
+  }
+  return quote.length > most ? `${quote.slice(0, most - 1).replace(/\s+\S*$/, '')}…` : quote;
+}
