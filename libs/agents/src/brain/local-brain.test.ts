@@ -1,4 +1,4 @@
-import { thinkLocally } from './local-brain.ts';
+import { localBrain, thinkLocally } from './local-brain.ts';
 import {
   type BrainAgent,
   type BrainMemory,
@@ -138,6 +138,14 @@ describe('the local brain', () => {
     const outcomes = [{ tool: 'visit', args: {}, ok: true, result: { day: 'Friday' } }];
     const { thoughts } = await thinkLocally(requestOf(['yes'], emptyMemory, { step: 1, outcomes }), sensesOf());
     expect(thoughts).toEqual([{ type: 'say', text: 'Your visit is on Friday.', sources: [] }]);
+  });
+
+  it('streams what it says before the whole of it', async () => {
+    const events = [];
+    const { signal } = new AbortController();
+    for await (const event of localBrain(sensesOf([opening])).think(requestOf(['Are you open?']), signal))
+      events.push(event.type === 'text' ? event.text.includes('nine') : event.thinking.by);
+    expect(events).toEqual([true, 'local']);
   });
 
   it('works by words while no embedding model is there', async () => {

@@ -14,9 +14,11 @@ import {
 } from './routes.ts';
 import type { SlotContext } from './slots.ts';
 import {
+  type Brain,
   type BrainMemory,
   type BrainTool,
   emptyMemory,
+  noUsage,
   type Passage,
   type Senses,
   type ThinkRequest,
@@ -34,13 +36,25 @@ const leastRouteByWords = 0.5;
 const longestQuestion = 2_000;
 
 /**
- * Answers by rules, example sentences and quoted passages: the same request always gives the same reply. Order: rules of
- * the talk, an open question, a tool or sub-agent, a passage, the reply that nothing was found.
+ * Answers by rules, example sentences and quoted passages; the same request always gives the same reply.
+ * Order: rules of the talk, an open question, a tool or sub-agent, a passage, the reply that nothing was found.
  */
 export async function thinkLocally(request: ThinkRequest, senses: Senses): Promise<LocalThinking> {
   const brain = new LocalBrain(request, senses);
   return request.step > 0 ? brain.afterTools() : brain.answer();
 }
+
+/** The local brain behind the door of all brains. It answers in one piece. */
+export const localBrain = (senses: Senses): Brain => ({
+  async *think(request) {
+    const started = performance.now();
+    const thinking = await thinkLocally(request, senses);
+    for (const thought of thinking.thoughts)
+      if (thought.type === 'say' || thought.type === 'ask') yield { type: 'text', text: thought.text };
+    const ms = Math.round(performance.now() - started);
+    yield { type: 'done', thinking: { ...thinking, by: 'local', usage: noUsage, ms } };
+  },
+});
 
 class LocalBrain {
   private readonly choice: ReplyChoice;

@@ -23,7 +23,7 @@ const mostTries = 3;
 const textOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : String(value));
 
 /** "date: 2026-12-01; place: Pune." */
-export function detailsOf(tool: BrainTool, args: JsonObject): string {
+function detailsOf(tool: BrainTool, args: JsonObject): string {
   const parts = tool.arguments.flatMap(({ key, title }) => (args[key] == null ? [] : `${title}: ${textOf(args[key])}`));
   return parts.length === 0 ? '' : `${parts.join('; ')}.`;
 }
