@@ -44,6 +44,7 @@ import { formPropertiesSamples } from './forms/properties/form-properties.sample
 import { propertyGroupsSamples } from './properties/property-groups.samples.ts';
 import { viewsSamples } from './views/views.samples.ts';
 import { triggersSamples } from './workflows/triggers.samples.ts';
+import { workflowVersionsSamples } from './workflows/versions/workflow-versions.samples.ts';
 import { workflowsSamples } from './workflows/workflows.samples.ts';
 import { workspacesSamples } from './workspaces/workspaces.samples.ts';
 import type { SamplesOf } from './sample.ts';
@@ -67,6 +68,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   savedFillings: savedFillingsSamples,
   responses: responsesSamples,
   workflows: workflowsSamples,
+  workflowVersions: workflowVersionsSamples,
   triggers: triggersSamples,
   executions: executionsSamples,
   verification: verificationSamples,

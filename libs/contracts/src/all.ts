@@ -51,6 +51,7 @@ import { verificationSessionsRaw } from './verification/verification-sessions.ra
 import { triggers } from './workflows/triggers.contract.ts';
 import { triggersRaw } from './workflows/triggers.raw.ts';
 import { views } from './views/views.contract.ts';
+import { workflowVersions } from './workflows/versions/workflow-versions.contract.ts';
 import { workflows } from './workflows/workflows.contract.ts';
 import { workspaces } from './workspaces/workspaces.contract.ts';
 
@@ -77,6 +78,7 @@ export type Contracts = {
   readonly formProperties: typeof formProperties;
   readonly responses: typeof responses;
   readonly workflows: typeof workflows;
+  readonly workflowVersions: typeof workflowVersions;
   readonly triggers: typeof triggers;
   readonly executions: typeof executions;
   readonly verification: typeof verification;
@@ -126,6 +128,7 @@ export const contracts: Contracts = {
   formProperties,
   responses,
   workflows,
+  workflowVersions,
   triggers,
   executions,
   verification,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { status } from '@tessera/contracts/common.schema';
 import { AddressRepository, type Destination } from '@tessera/data/addresses/address.repository';
-import { FormRepository, stageOf, type StoredForm, tookEffect } from '@tessera/data/forms/form.repository';
+import { FormRepository, stageOf, type StoredForm } from '@tessera/data/forms/form.repository';
+import { tookEffect } from '@tessera/data/effective-versions';
 import { FormVersionRepository, type StoredFormVersion } from '@tessera/data/forms/form-version.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ValueColumn } from '@tessera/objects/object-schema';
 import { responseProperties } from '@tessera/contracts/forms/value-properties';
-import { FormRepository, type StoredForm, tookEffect } from '@tessera/data/forms/form.repository';
+import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
+import { tookEffect } from '@tessera/data/effective-versions';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import type { ListPage } from '@tessera/data/query/list-page';
 import { type SubmissionDocument, SubmissionRepository } from '@tessera/data/submissions/submission.repository';

@@ -4,6 +4,7 @@ import type { FormFields, FormPages, FormSettings } from '@tessera/contracts/for
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import type { ListRequest } from '@tessera/query/list-request';
 import { Database } from '../database.ts';
+import { effective, type EffectiveVersions } from '../effective-versions.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
@@ -30,23 +31,12 @@ export type StoredFormVersion = Omit<FormVersionDocument, 'content'> & FormConte
 /** A version without its content. */
 export type StoredFormVersionEntry = Omit<FormVersionDocument, 'content'>;
 
-/** What tells which stored versions of a form took effect. */
-interface EffectiveVersions {
-  publishedVersion: number | null;
-  skippedVersions?: number[];
-}
-
 const versionList = {
   columns: {
     version: { path: 'version', kind: 'number' },
     published_at: { path: 'publishedAt', kind: 'moment' },
   },
 } satisfies StoredList;
-
-/** Matches versions that took effect. `$nor` leaves a list free to have its own conditions on the number. */
-const effective = ({ publishedVersion, skippedVersions = [] }: EffectiveVersions) => ({
-  $nor: [{ version: { $gt: publishedVersion ?? 0 } }, { version: { $in: skippedVersions } }],
-});
 
 @Injectable()
 export class FormVersionRepository extends TenantRepository<FormVersionDocument> {

@@ -6,6 +6,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { folded } from '@tessera/query/fold';
 import type { ListRequest } from '@tessera/query/list-request';
 import { Database } from '../database.ts';
+import { skippedBelow } from '../effective-versions.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 import { visibleRows } from '../visible-rows.ts';
@@ -259,17 +260,6 @@ export class FormRepository extends TenantRepository<FormDocument> {
       await this.change(workspace, where, { $set: { ...set, updatedAt: new Date() }, $inc: { revision: 1 } }),
     );
   }
-}
-
-/** Whether a stored version was ever the published one. */
-export const tookEffect = (
-  { publishedVersion, skippedVersions = [] }: Pick<FormDocument, 'publishedVersion' | 'skippedVersions'>,
-  version: number,
-): boolean => publishedVersion !== null && version <= publishedVersion && !skippedVersions.includes(version);
-
-function skippedBelow({ publishedVersion, skippedVersions = [] }: StoredForm, version: number): number[] {
-  const first = (publishedVersion ?? 0) + 1;
-  return [...skippedVersions, ...Array.from({ length: Math.max(0, version - first) }, (_, at) => first + at)];
 }
 
 const textOf = ({ fields, pages, settings }: FormDraft): string => JSON.stringify({ fields, pages, settings });

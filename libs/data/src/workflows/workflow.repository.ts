@@ -6,6 +6,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { folded } from '@tessera/query/fold';
 import type { ListRequest } from '@tessera/query/list-request';
 import { Database } from '../database.ts';
+import { skippedBelow } from '../effective-versions.ts';
 import { visibleRows } from '../visible-rows.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
@@ -21,6 +22,8 @@ interface WorkflowDocument extends TenantDocument {
   draft: string;
   draftTrigger: string | null;
   publishedVersion: number | null;
+  /** Numbers of versions that were stored by a publish that then failed. */
+  skippedVersions?: number[];
   /** Trigger of the published version; null while the workflow is not published. */
   trigger: PublishedTrigger | null;
   /** Reason that the published trigger is inactive, as a sentence; missing in older documents. */
@@ -131,12 +134,13 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
    */
   publish(
     workspace: WorkspaceId,
-    at: { id: string; revision: number },
+    workflow: StoredWorkflow,
     published: { version: number; trigger: PublishedTrigger },
   ): Promise<StoredWorkflow | null> {
-    return this.advance(workspace, at, {
+    return this.advance(workspace, { id: workflow._id, revision: workflow.revision }, {
       status: status.published,
       publishedVersion: published.version,
+      skippedVersions: skippedBelow(workflow, published.version),
       trigger: published.trigger,
       triggerProblem: null,
       changed: false,

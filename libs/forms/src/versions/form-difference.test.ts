@@ -1,5 +1,6 @@
 import { DraftFields, FormPages, FormSettings } from '@tessera/contracts/forms/forms.schema';
-import type { ItemChange, PropertyChange } from '@tessera/contracts/forms/versions/form-versions.schema';
+import type { ItemChange } from '@tessera/contracts/forms/versions/form-versions.schema';
+import type { PropertyChange } from '@tessera/contracts/versions.schema';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import fc from 'fast-check';
 import type { FormContent } from './form-content.ts';

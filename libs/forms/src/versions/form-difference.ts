@@ -1,10 +1,6 @@
-import type {
-  FormChangeCounts,
-  FormDifference,
-  ItemChange,
-  PropertyChange,
-} from '@tessera/contracts/forms/versions/form-versions.schema';
-import { differencesIn } from './json-difference.ts';
+import type { FormChangeCounts, FormDifference, ItemChange } from '@tessera/contracts/forms/versions/form-versions.schema';
+import type { PropertyChange } from '@tessera/contracts/versions.schema';
+import { differencesIn } from '@tessera/kernel/json-difference';
 import { movedAmong } from './moved-items.ts';
 import type { FormContent } from './form-content.ts';
 

@@ -8,6 +8,7 @@ import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-vers
 import { compile } from '@tessera/engine/compile/compile';
 import { DomainError } from '@tessera/kernel/errors';
 import type { Actor } from '@tessera/kit/actor';
+import { workflowDifference } from '@tessera/runs/versions/workflow-difference';
 import { DefinitionContexts } from './definition-context.ts';
 import { publishedTriggerOf } from './trigger-of.ts';
 
@@ -34,12 +35,11 @@ export class WorkflowPublisher {
     const faults = [...problems, ...(compiled.ok ? [] : compiled.problems)];
     if (faults.length > 0) throw unprocessable(faults, definition);
     const trigger = publishedTriggerOf(definition);
-    const version = await this.addVersion(workflow, context);
+    const version = await this.addVersion(workflow, context, actor);
     // A trigger is activated before its version counts and deactivated after. A crash in between can only leave an
     // extra listener, which is ignored.
     await this.listeners.add(workspace, trigger, workflow._id);
-    const at = { id: workflow._id, revision: workflow.revision };
-    const published = await this.workflows.publish(workspace, at, { version, trigger });
+    const published = await this.workflows.publish(workspace, workflow, { version, trigger });
     if (published) await this.stopListening(workflow, trigger);
     return published;
   }
@@ -58,15 +58,22 @@ export class WorkflowPublisher {
   }
 
   /** A taken number belongs to a concurrent or interrupted publish: the next number is used. */
-  private async addVersion(workflow: StoredWorkflow, context: VersionContext): Promise<number> {
-    const first = (workflow.publishedVersion ?? 0) + 1;
+  private async addVersion(workflow: StoredWorkflow, context: VersionContext, { userId }: Actor): Promise<number> {
+    const { workspace, publishedVersion, definition } = workflow;
+    const before =
+      publishedVersion === null ? null : await this.versions.byVersion(workspace, workflow._id, publishedVersion);
+    const { counts } = workflowDifference(before?.definition ?? null, definition);
+    const first = (publishedVersion ?? 0) + 1;
     for (let version = first; version < first + mostSkipped; version += 1) {
-      const added = await this.versions.add(workflow.workspace, {
+      const added = await this.versions.add(workspace, {
         workflow: workflow._id,
         version,
-        definition: workflow.definition,
+        name: workflow.name,
+        definition,
         context,
         publishedAt: new Date(),
+        publishedBy: userId,
+        changes: counts,
       });
       if (added) return version;
     }

@@ -5,15 +5,14 @@ import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { type StoredWorkflow, WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
-import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
-import { conflict, notFound } from '@tessera/kernel/errors';
-import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import { notFound } from '@tessera/kernel/errors';
+import { newId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
-import { isStartedBy } from '@tessera/nodes/registry';
 import type { ApiSettings } from '../../config.ts';
 import { WorkflowChanges } from '@tessera/runs/workflow-changes';
 import { API_SETTINGS } from '../../settings.ts';
+import { DraftSaver, outdated, withHook } from './draft-saver.ts';
 import { HookAddresses } from './hook-addresses.ts';
 import { WorkflowPublisher } from './workflow-publisher.ts';
 import { draftTriggerOf, summaryOf, workflowOf } from './workflow-wire.ts';
@@ -23,9 +22,6 @@ export class SaveWorkflow extends CommandFor(workflows.save) {}
 export class RenameWorkflow extends CommandFor(workflows.rename) {}
 export class CloneWorkflow extends CommandFor(workflows.clone) {}
 export class SetWorkflowStatus extends CommandFor(workflows.setStatus) {}
-
-const outdated = () =>
-  conflict('This workflow was changed in another tab or by someone else. Reload it first.', 'body.revision');
 
 /** Stores a new workflow. Its owner is stored first: without the workflow it has no effect. */
 @Injectable()
@@ -65,33 +61,10 @@ export class CreateWorkflowHandler implements ICommandHandler<CreateWorkflow> {
 
 @CommandHandler(SaveWorkflow)
 export class SaveWorkflowHandler implements ICommandHandler<SaveWorkflow> {
-  constructor(
-    private readonly workflows: WorkflowRepository,
-    private readonly versions: WorkflowVersionRepository,
-    private readonly hooks: HookAddresses,
-    private readonly changes: WorkflowChanges,
-    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
-  ) {}
+  constructor(private readonly drafts: DraftSaver) {}
 
-  async execute({ input, actor }: SaveWorkflow) {
-    const { id, revision, definition } = input.body;
-    const draft = {
-      definition,
-      draftTrigger: draftTriggerOf(definition),
-      changed: await this.differs(actor.workspace, id, definition),
-    };
-    const saved = await this.workflows.saveDraft(actor.workspace, { id, revision }, draft);
-    if (!saved) throw (await this.workflows.summary(actor.workspace, id)) ? outdated() : notFound('This workflow');
-    await this.changes.updated(actor.workspace, summaryOf(saved));
-    return workflowOf(await withHook(saved, this.hooks), this.settings.PUBLIC_URL);
-  }
-
-  /** A change that was reverted leaves nothing to publish. */
-  private async differs(workspace: WorkspaceId, id: string, definition: WorkflowDefinition): Promise<boolean> {
-    const version = (await this.workflows.summary(workspace, id))?.publishedVersion ?? null;
-    if (version === null) return true;
-    const published = await this.versions.byVersion(workspace, id, version);
-    return JSON.stringify(published?.definition) !== JSON.stringify(definition);
+  execute({ input, actor }: SaveWorkflow) {
+    return this.drafts.save(actor, input.body);
   }
 }
 
@@ -154,11 +127,4 @@ export class SetWorkflowStatusHandler implements ICommandHandler<SetWorkflowStat
     await this.changes.updated(actor.workspace, summaryOf(changed));
     return workflowOf(await withHook(changed, this.hooks), this.settings.PUBLIC_URL);
   }
-}
-
-/** A workflow gets its address when its draft has a webhook trigger, so that it can be shared before publishing. */
-async function withHook(workflow: StoredWorkflow, hooks: HookAddresses): Promise<StoredWorkflow> {
-  if (workflow.draftTrigger === null || !isStartedBy(workflow.draftTrigger, 'call') || workflow.hookId !== null)
-    return workflow;
-  return { ...workflow, hookId: await hooks.ensure(workflow.workspace, workflow._id) };
 }

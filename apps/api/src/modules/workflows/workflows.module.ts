@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
+import { workflowVersions } from '@tessera/contracts/workflows/versions/workflow-versions.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { DefinitionContexts } from './definition-context.ts';
+import { DraftSaver } from './draft-saver.ts';
 import { HookAddresses } from './hook-addresses.ts';
 import { RemoveWorkflow, RemoveWorkflowHandler } from './remove-workflow.command.ts';
 import { SetHookSecret, SetHookSecretHandler } from './set-hook-secret.command.ts';
@@ -11,6 +13,19 @@ import { SigningSecret, SigningSecretHandler } from './signing-secret.query.ts';
 import { EmitEvent, EmitEventHandler, RunWorkflow, RunWorkflowHandler } from './start-runs.commands.ts';
 import { PropertyDetails, PropertyDetailsHandler } from './property-details.query.ts';
 import { TestNode, TestNodeHandler } from './test-node.query.ts';
+import {
+  RestoreWorkflowVersion,
+  RestoreWorkflowVersionHandler,
+} from './versions/restore-workflow-version.command.ts';
+import { VersionReader } from './versions/version-reader.ts';
+import {
+  GetWorkflowVersion,
+  GetWorkflowVersionHandler,
+  ListWorkflowVersions,
+  ListWorkflowVersionsHandler,
+  WorkflowVersionDifference,
+  WorkflowVersionDifferenceHandler,
+} from './versions/workflow-versions.queries.ts';
 import { WorkflowPublisher } from './workflow-publisher.ts';
 import {
   CloneWorkflow,
@@ -53,6 +68,12 @@ import {
       testNode: TestNode,
       propertyDetails: PropertyDetails,
     }),
+    controllerFor(workflowVersions, {
+      list: ListWorkflowVersions,
+      get: GetWorkflowVersion,
+      difference: WorkflowVersionDifference,
+      restore: RestoreWorkflowVersion,
+    }),
     controllerFor(triggers, {
       run: RunWorkflow,
       emit: EmitEvent,
@@ -62,7 +83,13 @@ import {
   ],
   providers: [
     DefinitionContexts,
+    DraftSaver,
     HookAddresses,
+    VersionReader,
+    ListWorkflowVersionsHandler,
+    GetWorkflowVersionHandler,
+    WorkflowVersionDifferenceHandler,
+    RestoreWorkflowVersionHandler,
     WorkflowCreator,
     WorkflowPublisher,
     ListWorkflowsHandler,

@@ -3,14 +3,8 @@ import { Id } from '../../common.schema.ts';
 import { contract } from '../../contract.ts';
 import { type ListProperties, listOf } from '../../list.ts';
 import { Form } from '../forms.schema.ts';
-import {
-  ComparedName,
-  FormDifference,
-  FormVersion,
-  FormVersionEntry,
-  VersionName,
-  VersionNumber,
-} from './form-versions.schema.ts';
+import { ComparedName, VersionName, VersionNumber } from '../../versions.schema.ts';
+import { FormDifference, FormVersion, FormVersionEntry } from './form-versions.schema.ts';
 import { formVersionsWire } from './form-versions.wire.ts';
 
 const seeing = { action: 'forms:CAN_VIEW', on: 'form', id: 'query.form_id' } as const;

@@ -1,21 +1,9 @@
 import { DraftField } from '@tessera/fields/form-field.schema';
 import { FormPage } from '@tessera/fields/logic/form-page.schema';
 import { z } from 'zod';
-import { Json, Moment } from '../../common.schema.ts';
+import { Moment } from '../../common.schema.ts';
+import { PropertyChange, VersionAuthor, VersionName } from '../../versions.schema.ts';
 import { FormSettings } from '../forms.schema.ts';
-
-export const VersionNumber = z.int().min(1).max(1_000_000);
-
-/** A version, or the draft, in a query. */
-export const VersionName = z
-  .string()
-  .regex(/^(draft|[1-9]\d{0,5})$/, 'must be the number of a version, or draft')
-  .meta({ id: 'FormVersionName' });
-/** What a version is compared with, in a query. */
-export const ComparedName = z
-  .string()
-  .regex(/^(before|draft|[1-9]\d{0,5})$/, 'must be the number of a version, draft, or before')
-  .meta({ id: 'ComparedFormVersionName' });
 
 const ItemCounts = z
   .object({ added: z.int(), changed: z.int(), removed: z.int(), moved: z.int() })
@@ -37,10 +25,7 @@ export const FormVersionEntry = z
     version: z.int(),
     name: z.string().describe('The name that the form had'),
     published_at: Moment,
-    published_by: z
-      .object({ id: z.string(), name: z.string() })
-      .nullable()
-      .describe('Null for versions published before authors were recorded'),
+    published_by: VersionAuthor.nullable().describe('Null for versions published before authors were recorded'),
     changes: FormChangeCounts.nullable().describe(
       'Compared with the previous version, or with an empty form for the first one. Null for versions published before changes were counted',
     ),
@@ -53,15 +38,6 @@ export const FormVersion = FormVersionEntry.extend({
   pages: z.array(FormPage),
   settings: FormSettings,
 }).meta({ id: 'FormVersion' });
-
-export const PropertyChange = z
-  .object({
-    path: z.array(z.string()).describe('Such as ["options", "placeholder"]'),
-    old: Json.optional().describe('Missing if there was none'),
-    new: Json.optional().describe('Missing if there is none any more'),
-  })
-  .meta({ id: 'FormPropertyChange' });
-export type PropertyChange = z.output<typeof PropertyChange>;
 
 export const ItemChange = z
   .object({
