@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { formAddressIn } from '../features/forms/form-tabs.ts';
 import { ResponseAddress } from '../features/forms/responses/response-address.ts';
-import { VersionAddress } from '../features/forms/versions/version-address.ts';
+import { VersionAddress } from '../versions/version-address.ts';
 import { ListAddress } from '../lists/list-address.ts';
 import { shellRoute } from './shell.route.ts';
 

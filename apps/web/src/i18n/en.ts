@@ -14,6 +14,7 @@ import { objectsEn } from '../features/objects/objects.en.ts';
 import { propertiesEn } from '../features/objects/properties/properties.en.ts';
 import { settingsEn } from '../features/settings/settings.en.ts';
 import { verificationsEn } from '../features/verification/verification.en.ts';
+import { versionsEn } from '../versions/versions.en.ts';
 import { workflowsEn } from '../features/workflows/workflows.en.ts';
 import { flowEn } from '../flow/flow.en.ts';
 import { sharingEn } from '../sharing/sharing.en.ts';
@@ -47,6 +48,7 @@ export const en = {
   settings: settingsEn,
   activity: activityEn,
   flow: flowEn,
+  versions: versionsEn,
   workflows: workflowsEn,
   sharing: sharingEn,
   executions: executionsEn,

@@ -50,7 +50,7 @@ export function useFormMenu({ form, canEdit, open, saveNow }: FormMenuOf) {
   };
   if (form.published_version === null) return [{ entries: [file] }];
   const versions: MenuEntry = {
-    label: t('forms.versions.title'),
+    label: t('versions.title'),
     icon: <IconHistory size={16} aria-hidden />,
     onSelect: () => void navigate({ to: '/forms/$formId/versions', params: { formId: form.id } }),
   };

@@ -8,7 +8,7 @@ import type { OpenForm } from '../form-context.ts';
 import { Difference } from './difference.tsx';
 import { useChangesSentence } from './use-changes-sentence.ts';
 import { useDifference } from './use-difference.ts';
-import styles from './versions.module.css';
+import styles from '../../../versions/versions.module.css';
 
 interface Props extends OpenForm {
   /** Left out for who must not publish. */
@@ -27,7 +27,7 @@ export function ChangesDialog({ form, editing, onPublish, onClose }: Props) {
   return (
     <Dialog
       opened
-      title={t('forms.versions.changes')}
+      title={t('versions.unpublished')}
       size="large"
       onClose={onClose}
       actions={
@@ -50,7 +50,7 @@ export function ChangesDialog({ form, editing, onPublish, onClose }: Props) {
       {data ? (
         <div className={styles.dialog}>
           <p className={styles.note}>
-            {sentence(data.counts)}. {t('forms.versions.comparedWith', { from: data.from })}
+            {sentence(data.counts)}. {t('versions.comparedWith', { from: data.from })}
           </p>
           <Difference of={data} />
         </div>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { PropertyLines } from './property-lines.tsx';
-import styles from './versions.module.css';
+import styles from '../../../versions/versions.module.css';
 
 const tones: { readonly [K in ItemChange['kind']]: Tone } = {
   added: 'success',
@@ -20,7 +20,7 @@ export function Difference({ of }: { of: FormDifference }) {
   const { t } = useTranslation();
   const { fields, pages, settings, left_out: leftOut } = of;
   if (fields.length + pages.length + settings.length === 0)
-    return <EmptyState title={t('forms.versions.same')} text={t('forms.versions.sameText')} />;
+    return <EmptyState title={t('versions.same')} text={t('forms.versions.sameText')} />;
   return (
     <div className={styles.difference}>
       <Items part="fields" items={fields} of={of} />
@@ -70,7 +70,7 @@ function ItemHead({ part, item, of }: Omit<ItemsProps, 'items'> & { item: ItemCh
   const blank = part === 'pages' ? t('forms.versions.unnamedPage', { number }) : t('forms.versions.unnamedField');
   return (
     <div className={styles.itemHead}>
-      <Badge tone={tones[kind]}>{t(`forms.versions.kinds.${kind}`)}</Badge>
+      <Badge tone={tones[kind]}>{t(`versions.kinds.${kind}`)}</Badge>
       <strong>{pipeLabels(item.label, fields) || blank}</strong>
       {type !== undefined && <span>{isFieldType(type) ? fieldDefinitions[type].title : type}</span>}
       {moved && from !== null && to !== null && (

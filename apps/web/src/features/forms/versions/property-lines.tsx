@@ -1,11 +1,12 @@
-import type { FormDifference, PropertyChange } from '@tessera/contracts/forms/versions/form-versions.schema';
-import { isJsonObject, type JsonValue } from '@tessera/kernel/json';
+import type { FormDifference } from '@tessera/contracts/forms/versions/form-versions.schema';
+import type { PropertyChange } from '@tessera/contracts/versions.schema';
+import type { JsonValue } from '@tessera/kernel/json';
 import { useTranslation } from 'react-i18next';
+import { isSwitch, ValueChange } from '../../../versions/value-change.tsx';
 import { useBuilder } from '../builder/builder-context.ts';
 import { usePropertyName } from '../use-property-name.ts';
-import { type ListChange, listChanges } from './list-changes.ts';
 import { useValueWords } from './use-value-words.ts';
-import styles from './versions.module.css';
+import styles from '../../../versions/versions.module.css';
 
 interface Props {
   properties: readonly PropertyChange[];
@@ -22,7 +23,7 @@ export function PropertyLines({ properties, of }: Props) {
         <div key={property.path.join('/')}>
           <dt>{titleOf(property.path)}</dt>
           <dd>
-            <Change property={property} words={words} />
+            <ValueChange property={property} words={words} />
           </dd>
         </div>
       ))}
@@ -47,56 +48,10 @@ function usePathWords({ labels }: Props['of']): (path: readonly string[]) => str
   }
 }
 
-/** A part that was switched on or off as a whole. */
-const isSwitch = (value: JsonValue | undefined) => isJsonObject(value) && Object.keys(value).length === 0;
 const isBlank = (value: JsonValue | undefined) => value === undefined || value === '';
 
 /** Leaves out what nobody sees: no text instead of an empty one, and the objects that hold translations. */
 function isShown({ path, old, new: now }: PropertyChange): boolean {
   if (isBlank(old) && isBlank(now)) return false;
   return !(path[0] === 'languages' && path.length > 1 && (isSwitch(old) || isSwitch(now)));
-}
-
-interface ChangeProps {
-  property: PropertyChange;
-  words: ReturnType<typeof useValueWords>;
-}
-
-function Change({ property: { path, old, new: now }, words }: ChangeProps) {
-  const { t } = useTranslation();
-  const entries = listChanges(old, now);
-  if (entries) return <Entries changes={entries} />;
-  if (isSwitch(old) || isSwitch(now))
-    return (
-      <BeforeAfter old={t(`forms.versions.${old ? 'on' : 'off'}`)} now={t(`forms.versions.${now ? 'on' : 'off'}`)} />
-    );
-  const [before, after] = [words(path, old), words(path, now)];
-  // Two images, or two things with the same name, read the same.
-  return <BeforeAfter old={before} now={before === after ? t('forms.versions.another', { value: after }) : after} />;
-}
-
-function BeforeAfter({ old, now }: { old: string; now: string }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <del aria-label={`${t('forms.versions.old')}: ${old}`}>{old}</del>
-      <span aria-hidden>→</span>
-      <ins aria-label={`${t('forms.versions.new')}: ${now}`}>{now}</ins>
-    </>
-  );
-}
-
-function Entries({ changes }: { changes: readonly ListChange[] }) {
-  const { t } = useTranslation();
-  return (
-    <ul className={styles.entries}>
-      {changes.map((change) => (
-        <li key={`${change.kind} ${change.label}`} data-kind={change.kind}>
-          {change.kind === 'order'
-            ? t('forms.versions.entries.order', { labels: change.label })
-            : t(`forms.versions.entries.${change.kind}`, change)}
-        </li>
-      ))}
-    </ul>
-  );
 }

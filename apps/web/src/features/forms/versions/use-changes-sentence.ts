@@ -12,7 +12,7 @@ export function useChangesSentence(): (counts: FormChangeCounts) => string {
         .filter((verb) => counts[thing][verb] > 0)
         .map((verb, at) => {
           const count = counts[thing][verb];
-          return t(at === 0 ? `forms.versions.sentence.${thing}.${verb}` : `forms.versions.sentence.more.${verb}`, {
+          return t(at === 0 ? `forms.versions.sentence.${thing}.${verb}` : `versions.more.${verb}`, {
             count,
           });
         })
@@ -22,7 +22,7 @@ export function useChangesSentence(): (counts: FormChangeCounts) => string {
       counts.settings > 0 ? t('forms.versions.sentence.settings.changed', { count: counts.settings }) : '';
     const sentence = [...things, settings].filter((part) => part !== '').join('; ');
     return sentence === ''
-      ? t('forms.versions.sentence.nothing')
+      ? t('versions.noChanges')
       : sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api.ts';
 import type { OpenForm } from '../form-context.ts';
-import type { VersionAddress } from './version-address.ts';
+import type { VersionAddress } from '../../../versions/version-address.ts';
 
 /** What a version changed against another one, or against the version before. */
 export function useDifference({ form, editing }: OpenForm, { version, with: compared }: VersionAddress) {

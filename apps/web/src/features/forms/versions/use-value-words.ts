@@ -33,15 +33,15 @@ export function useValueWords(
   };
   return (path, value) => {
     const key = path.at(-1) ?? '';
-    if (value === undefined || value === null || value === '') return t('forms.versions.nothing');
-    if (typeof value === 'boolean') return t(value ? 'forms.versions.on' : 'forms.versions.off');
+    if (value === undefined || value === null || value === '') return t('versions.nothing');
+    if (typeof value === 'boolean') return t(value ? 'versions.on' : 'versions.off');
     if (typeof value === 'string') {
       if (images.has(key)) return t('forms.versions.image');
       if (moments.has(key)) return momentWords(value, zone);
       return path.length === 1 && key === 'page' ? pageName(value) : value;
     }
     if (typeof value === 'number') return String(value);
-    if (Array.isArray(value)) return value.map(nameIn).join(', ') || t('forms.versions.nothing');
+    if (Array.isArray(value)) return value.map(nameIn).join(', ') || t('versions.nothing');
     if (key === 'visible') {
       const filter = Filter.safeParse(value);
       if (filter.success) return sentence(filter.data);
