@@ -22,5 +22,5 @@ export const PropertyChange = z
     old: Json.optional().describe('Missing if there was none'),
     new: Json.optional().describe('Missing if there is none any more'),
   })
-  .meta({ id: 'PropertyChange' });
+  .meta({ id: 'VersionPropertyChange' });
 export type PropertyChange = z.output<typeof PropertyChange>;

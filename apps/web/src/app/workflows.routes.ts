@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ListAddress } from '../lists/list-address.ts';
+import { VersionAddress } from '../versions/version-address.ts';
 import { shellRoute } from './shell.route.ts';
 
 const listRoute = createRoute({
@@ -17,4 +18,14 @@ const editorRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/workflows/workflow-editor.page.tsx'), 'WorkflowEditorPage'),
 });
 
-export const workflowsRoutes = [listRoute, editorRoute] as const;
+const versionsRoute = createRoute({
+  getParentRoute: () => editorRoute,
+  path: '/versions',
+  validateSearch: VersionAddress,
+  component: lazyRouteComponent(
+    () => import('../features/workflows/versions/workflow-versions.tsx'),
+    'WorkflowVersions',
+  ),
+});
+
+export const workflowsRoutes = [listRoute, editorRoute.addChildren([versionsRoute])] as const;

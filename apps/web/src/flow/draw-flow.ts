@@ -1,5 +1,5 @@
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
-import { cardNode, lineEdge, shapeOf, type CardData, type CardNode, type LineEdge } from './flow-view.ts';
+import { cardNode, lineEdge, shapeOf, type CardData, type CardNode, type LineEdge, type PartChange } from './flow-view.ts';
 import type { FlowEdge, FlowNode, Point } from './graph-shape.ts';
 import { traceOf, type NodeStates } from './run-colours.ts';
 
@@ -11,6 +11,8 @@ export interface Overlay {
   /** Positions of nodes while they are dragged. */
   dragged: ReadonlyMap<string, Point>;
   problems: ReadonlyMap<string, number>;
+  /** Steps and connections that differ from another version, by id. */
+  changes?: ReadonlyMap<string, PartChange>;
   subtitleOf(node: FlowNode): string;
 }
 
@@ -18,8 +20,8 @@ interface Drawn<Input, Output> {
   inputs: Input;
   output: Output;
 }
-type NodeInputs = [FlowNode, Point, boolean, number, string, CardData['state'], string];
-type EdgeInputs = [FlowEdge, string, string, boolean];
+type NodeInputs = [FlowNode, Point, boolean, number, string, CardData['state'], string, PartChange | undefined];
+type EdgeInputs = [FlowEdge, string, string, boolean, PartChange | undefined];
 
 /**
  * Turns definitions into the canvas's objects. It caches the last result, so that a push about one of 300 nodes creates
@@ -44,6 +46,7 @@ export class FlowDrawing {
         [...openPorts].join('\n'),
         overlay.states.get(node.id),
         overlay.subtitleOf(node),
+        overlay.changes?.get(node.id),
       ];
       const entry = reuse(this.#nodes.get(node.id), inputs, () => drawCard(inputs, openPorts));
       drawn.set(node.id, entry);
@@ -63,9 +66,11 @@ export class FlowDrawing {
       const { ports } = shapeOf(from);
       const port = ports.find(({ id }) => id === edge.port);
       const label = ports.length > 1 || !port ? (port?.title ?? edge.port) : '';
-      const inputs: EdgeInputs = [edge, label, traceOf(edge, overlay.states), overlay.selectedEdges.has(edge.id)];
+      const change = overlay.changes?.get(edge.id);
+      const trace = traceOf(edge, overlay.states);
+      const inputs: EdgeInputs = [edge, label, trace, overlay.selectedEdges.has(edge.id), change];
       const entry = reuse(this.#edges.get(edge.id), inputs, () =>
-        lineEdge({ edge, label, trace: traceOf(edge, overlay.states) }, inputs[3]),
+        lineEdge({ edge, label, trace, change }, inputs[3]),
       );
       drawn.set(edge.id, entry);
       return [entry.output];
@@ -79,9 +84,9 @@ export class FlowDrawing {
 const none: ReadonlySet<string> = new Set();
 
 function drawCard(inputs: NodeInputs, openPorts: ReadonlySet<string>): CardNode {
-  const [node, position, selected, problems, , state, subtitle] = inputs;
+  const [node, position, selected, problems, , state, subtitle, change] = inputs;
   const { facts, ports } = shapeOf(node);
-  return cardNode({ node, facts, ports, openPorts, subtitle, problems, state }, position, selected);
+  return cardNode({ node, facts, ports, openPorts, subtitle, problems, state, change }, position, selected);
 }
 
 function reuse<Inputs extends readonly unknown[], Output>(

@@ -7,6 +7,9 @@ import { factsOf, isTriggerKind, portsOf, type KindFacts } from './node-facts.ts
 import type { EdgeTrace } from './run-colours.ts';
 import type { Port } from '@tessera/nodes/node-definition';
 
+/** How a step or a connection of one definition differs from another. */
+export type PartChange = 'added' | 'removed' | 'changed';
+
 /** The contents of a card. Equal inputs give the same object, so that a card is redrawn only after a change. */
 export interface CardData extends Record<string, unknown> {
   node: FlowNode;
@@ -18,6 +21,8 @@ export interface CardData extends Record<string, unknown> {
   subtitle: string;
   problems: number;
   state: NodeState | undefined;
+  /** How it differs from another version. */
+  change: PartChange | undefined;
 }
 export type CardNode = Node<CardData, 'card'>;
 
@@ -26,6 +31,7 @@ export interface LineData extends Record<string, unknown> {
   /** Shown where the node has several ports. */
   label: string;
   trace: EdgeTrace;
+  change: PartChange | undefined;
 }
 export type LineEdge = Edge<LineData, 'line'>;
 

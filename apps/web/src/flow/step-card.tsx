@@ -17,11 +17,12 @@ const middleOf = (index: number, count: number): number => handleLeft(index, cou
 export const StepCard = memo(function StepCard({ data, selected }: NodeProps<CardNode>) {
   const { t } = useTranslation();
   const actions = useCanvasActions();
-  const { node, facts, ports, openPorts, subtitle, problems, state } = data;
+  const { node, facts, ports, openPorts, subtitle, problems, state, change } = data;
   return (
     <div
       className={styles.card}
       data-status={state?.status}
+      data-change={change}
       data-category={facts.category}
       data-selected={selected || undefined}
       data-disabled={node.disabled || undefined}
@@ -73,9 +74,10 @@ export const StepCard = memo(function StepCard({ data, selected }: NodeProps<Car
   );
 });
 
-function CardSigns({ data: { problems, state } }: { data: CardNode['data'] }) {
+function CardSigns({ data: { problems, state, change } }: { data: CardNode['data'] }) {
   const { t } = useTranslation();
   const span = useSpan(state?.started_at ?? null, state?.finished_at ?? null);
+  if (change) return <span className={styles.changeSign}>{t(`versions.kinds.${change}`)}</span>;
   if (!state) {
     return problems > 0 ? (
       <span className={styles.cardSigns} title={t('flow.problems', { count: problems })}>

@@ -77,7 +77,15 @@ function Facts({ run }: { run: RunSummary }) {
       </div>
       <div>
         <dt>{t('executions.facts.version')}</dt>
-        <dd>{run.version}</dd>
+        <dd>
+          <Link
+            to="/workflows/$workflowId/versions"
+            params={{ workflowId: run.workflow_id }}
+            search={{ version: run.version }}
+          >
+            {run.version}
+          </Link>
+        </dd>
       </div>
       <div>
         <dt>{t('executions.facts.created')}</dt>

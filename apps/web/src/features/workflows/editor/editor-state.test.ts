@@ -30,6 +30,15 @@ const links = (state: EditorState): string[] =>
   state.definition.edges.map(({ from, port, to }) => `${from}:${port}>${to}`).sort();
 const find = (state: EditorState, id: string) => state.definition.nodes.find((known) => known.id === id);
 
+describe('a restored version', () => {
+  it('replaces the draft as one step of undo', () => {
+    const definition = { nodes: [node('trigger', 0, 0, 'manually')], edges: [] };
+    const restored = play([{ type: 'node.rename', id: 'a', name: 'A' }, { type: 'restore', definition }]);
+    expect(restored.definition).toBe(definition);
+    expect(find(play([{ type: 'undo' }], restored), 'a')?.name).toBe('A');
+  });
+});
+
 describe('adding nodes', () => {
   it('wires a node behind a port, below its parent, and selects it', () => {
     const state = play([{ type: 'node.add', node: fresh(), at: { on: 'port', from: 'b', port: 'out' } }]);

@@ -27,6 +27,7 @@ export type EditorAction =
   | { type: 'edge.add'; edge: Omit<FlowEdge, 'id'> }
   | { type: 'edge.move'; id: string; edge: Omit<FlowEdge, 'id'> }
   | { type: 'remove'; selection: Selection }
+  | { type: 'restore'; definition: WorkflowDefinition }
   | { type: 'paste'; clip: Clip; offset: Point }
   | { type: 'select'; selection: Selection }
   | { type: 'settle' }
@@ -105,6 +106,8 @@ function applyEdit(state: EditorState, action: Edit): { definition: WorkflowDefi
       return { definition: change.reconnect(definition, action.id, action.edge) };
     case 'remove':
       return { definition: change.removeParts(definition, action.selection), selection: noSelection };
+    case 'restore':
+      return { definition: action.definition, selection: noSelection };
     case 'paste': {
       const pasted = change.pasteClip(definition, action.clip, action.offset);
       return { definition: pasted.definition, selection: { nodes: pasted.ids, edges: [] } };

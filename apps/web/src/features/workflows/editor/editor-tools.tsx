@@ -1,5 +1,5 @@
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
-import { IconHistory, IconKeyboard, IconLayoutDistributeVertical, IconPlayerStop, IconPlus } from '@tabler/icons-react';
+import { IconHistory, IconKeyboard, IconLayoutDistributeVertical, IconPlayerStop, IconPlus, IconVersions } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -31,8 +31,12 @@ export function EditorTools({ editor, workflow }: { editor: EditorModel; workflo
   );
 }
 
-/** The entries of the menu: aids for the canvas, and unpublishing. */
-export function editorMenu(t: TFunction, workflow: Workflow, { perform, publishing }: EditorModel) {
+interface MenuModel extends EditorModel {
+  openVersions(): void;
+}
+
+/** The entries of the menu: aids for the canvas, versions, and unpublishing. */
+export function editorMenu(t: TFunction, workflow: Workflow, { perform, publishing, openVersions }: MenuModel) {
   const aids = [
     {
       label: t('workflows.toolbar.tidy'),
@@ -47,11 +51,16 @@ export function editorMenu(t: TFunction, workflow: Workflow, { perform, publishi
       onSelect: () => perform('help'),
     },
   ];
+  const versions = {
+    label: t('versions.title'),
+    icon: <IconVersions size={16} aria-hidden />,
+    onSelect: openVersions,
+  };
   const stop = {
     label: t('builder.unpublish'),
     icon: <IconPlayerStop size={16} aria-hidden />,
     onSelect: publishing.unpublish,
     danger: true,
   };
-  return [{ entries: aids }, { entries: isPublished(workflow) ? [stop] : [] }];
+  return [{ entries: aids }, { entries: [versions] }, { entries: isPublished(workflow) ? [stop] : [] }];
 }

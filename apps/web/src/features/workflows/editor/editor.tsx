@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
+import { Outlet, useMatch, useNavigate } from '@tanstack/react-router';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
@@ -7,6 +8,7 @@ import { BuilderFrame } from '../../../builder/builder-frame.tsx';
 import { isPublished } from '../../../builder/publish-status.tsx';
 import { isTriggerKind } from '../../../flow/node-facts.ts';
 import { useMayOn } from '../../../session/use-session.ts';
+import type { VersionAddress } from '../../../versions/version-address.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { AddStepDialog } from './add-step-dialog.tsx';
 import { clipOf, fitClip, pasteOffset } from './clipboard.ts';
@@ -23,17 +25,23 @@ import { StepPalette } from './step-palette.tsx';
 import { insertionFor } from './use-commands.ts';
 import { useEditor, type EditorModel } from './use-editor.ts';
 
+const versionsRoute = '/shell/workflows/$workflowId/versions';
+
 /** Builds one workflow: canvas, palette, panel, and the last run on top of it. */
 export function Editor({ workflow }: { workflow: Workflow }) {
   const { t } = useTranslation();
-  const editor = useEditor(workflow);
+  const isOfVersions = useMatch({ from: versionsRoute, shouldThrow: false }) !== undefined;
+  const editor = useEditor(workflow, isOfVersions);
   const { draft, perform, publishing } = editor;
   const { state } = draft;
   const rename = useMutation(api.workflows.rename.mutation());
   const name = rename.isPending ? rename.variables.body.name : workflow.name;
+  const navigate = useNavigate();
+  const openVersions = (search: VersionAddress): void =>
+    void navigate({ to: '/workflows/$workflowId/versions', params: { workflowId: workflow.id }, search });
   const canEdit = useMayOn('workflow', workflow.id)('workflows:CAN_EDIT');
   return (
-    <EditedWorkflowContext value={{ workflow, saveNow: draft.saveNow }}>
+    <EditedWorkflowContext value={{ workflow, ...draft }}>
       <BuilderFrame
         thing={{ ...workflow, kind: 'workflow', name }}
         list={{ label: t('workflows.title'), to: '/workflows' }}
@@ -48,7 +56,8 @@ export function Editor({ workflow }: { workflow: Workflow }) {
           redo: () => perform('redo'),
         }}
         tools={<EditorTools editor={editor} workflow={workflow} />}
-        menu={editorMenu(t, workflow, editor)}
+        menu={editorMenu(t, workflow, { ...editor, openVersions: () => openVersions({}) })}
+        onChanges={() => void draft.saveNow().then(() => openVersions({ version: 'draft' }))}
         trial={{
           label: t('workflows.toolbar.run'),
           icon: <IconPlayerPlay size={16} aria-hidden />,
@@ -61,7 +70,7 @@ export function Editor({ workflow }: { workflow: Workflow }) {
         }}
         notice={workflow.trigger_problem !== null && <TriggerProblem problem={workflow.trigger_problem} />}
       >
-        <EditorBody workflow={workflow} editor={editor} />
+        {isOfVersions ? <Outlet /> : <EditorBody workflow={workflow} editor={editor} />}
         <Dialogs workflow={workflow} editor={editor} />
       </BuilderFrame>
     </EditedWorkflowContext>

@@ -13,12 +13,16 @@ export interface Draft {
   saving: SaveState;
   /** Stores everything now. @returns whether it is stored */
   saveNow(): Promise<boolean>;
+  /** Stores everything now. @returns the revision, or null if it could not be stored */
+  storedRevision(): Promise<number | null>;
   /** Ends a conflict by taking what is stored. */
   takeStored(): Promise<void>;
   /** Ends a conflict by storing what is on the screen. */
   keepMine(): Promise<void>;
   /** Another call gave the workflow back: its revision counts from here. */
   moved(workflow: Workflow): void;
+  /** Another call stored a draft, which is one step of undo here. */
+  restored(workflow: Workflow): void;
 }
 
 // Tidying up what a program laid on one heap is no change yet: it is stored with the first that somebody makes.
@@ -43,6 +47,7 @@ export function useDraft(workflow: Workflow): Draft {
     dispatch,
     saving,
     saveNow: () => saver.flush(),
+    storedRevision: async () => ((await saver.flush()) ? saver.revision : null),
     takeStored: async () => {
       const stored = await readAnew();
       saver.accept(storedDraft(stored));
@@ -51,6 +56,12 @@ export function useDraft(workflow: Workflow): Draft {
     keepMine: async () => {
       const stored = await readAnew();
       await saver.overwrite(stored.revision);
+    },
+    restored: (changed) => {
+      const stored = storedDraft(changed);
+      saver.accept(stored);
+      dispatch({ type: 'restore', definition: stored.draft });
+      client.setQueryData(keyOfWorkflow, changed);
     },
     moved: (changed) => {
       saver.moved(changed.revision);

@@ -12,6 +12,7 @@ import type { Flow } from './editor-canvas.tsx';
 import { editorReducer, type EditorAction } from './editor-state.ts';
 import { initialOf, newNodeOf } from './new-node.ts';
 import { noSelection } from './selection.ts';
+import type { EditorCommand } from './shortcuts.ts';
 import { useCommands } from './use-commands.ts';
 import { useDraft } from './use-draft.ts';
 import { useKeyboard } from './use-keyboard.ts';
@@ -43,8 +44,11 @@ function useView() {
   return { flow, setFlow, open, setOpen, panelShown, setPanelShown, liveShown, setLiveShown, actions, show };
 }
 
+/** What the keyboard does while the versions cover the canvas. */
+const withoutCanvas: ReadonlySet<EditorCommand> = new Set(['undo', 'redo', 'save', 'publish']);
+
 /** The whole editor of one workflow, but for how it looks. */
-export function useEditor(workflow: Workflow) {
+export function useEditor(workflow: Workflow, isCanvasHidden: boolean) {
   const { t } = useTranslation();
   const draft = useDraft(workflow);
   const { state, dispatch } = draft;
@@ -81,7 +85,7 @@ export function useEditor(workflow: Workflow) {
     help: () => setOpen('help'),
     clear: () => dispatch({ type: 'select', selection: noSelection }),
   });
-  useKeyboard(perform);
+  useKeyboard((command) => (!isCanvasHidden || withoutCanvas.has(command)) && perform(command));
   const add = (kind: string, at: Insertion): void => {
     setOpen('nothing');
     const action: EditorAction = { type: 'node.add', node: newNodeOf(kind, t), at };
