@@ -118,6 +118,7 @@ async function addresses(): Promise<Record<string, string>> {
     dashboard: await dashboardOf(api),
     workflows: '/workflows',
     editor: `/workflows/${await first('/api/workflow/getWorkflowDataList')}`,
+    workflowVersions: `/workflows/${await first('/api/workflow/getWorkflowDataList')}/versions?version=1`,
     executions: '/executions',
     run: `/executions/${await first('/api/workflow/getAllWorkflowsExecutionHistory')}`,
     verifications: '/verifications',

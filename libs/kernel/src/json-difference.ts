@@ -14,7 +14,9 @@ const valueOf = (from: JsonObject, key: string): JsonValue | undefined =>
 export function isSameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   if (one === other) return true;
   if (Array.isArray(one))
-    return Array.isArray(other) && one.length === other.length && one.every((value, at) => isSameJson(value, other[at]));
+    return (
+      Array.isArray(other) && one.length === other.length && one.every((value, at) => isSameJson(value, other[at]))
+    );
   if (!isJsonObject(one) || !isJsonObject(other)) return false;
   return keysOf(one, other).every((key) => isSameJson(valueOf(one, key), valueOf(other, key)));
 }

@@ -1,5 +1,13 @@
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
-import { cardNode, lineEdge, shapeOf, type CardData, type CardNode, type LineEdge, type PartChange } from './flow-view.ts';
+import {
+  cardNode,
+  lineEdge,
+  shapeOf,
+  type CardData,
+  type CardNode,
+  type LineEdge,
+  type PartChange,
+} from './flow-view.ts';
 import type { FlowEdge, FlowNode, Point } from './graph-shape.ts';
 import { traceOf, type NodeStates } from './run-colours.ts';
 
@@ -69,9 +77,7 @@ export class FlowDrawing {
       const change = overlay.changes?.get(edge.id);
       const trace = traceOf(edge, overlay.states);
       const inputs: EdgeInputs = [edge, label, trace, overlay.selectedEdges.has(edge.id), change];
-      const entry = reuse(this.#edges.get(edge.id), inputs, () =>
-        lineEdge({ edge, label, trace, change }, inputs[3]),
-      );
+      const entry = reuse(this.#edges.get(edge.id), inputs, () => lineEdge({ edge, label, trace, change }, inputs[3]));
       drawn.set(edge.id, entry);
       return [entry.output];
     });

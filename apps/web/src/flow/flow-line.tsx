@@ -22,7 +22,14 @@ export const FlowLine = memo(function FlowLine(props: EdgeProps<LineEdge>) {
   });
   return (
     <>
-      <BaseEdge id={id} path={path} className={styles.line} interactionWidth={18} data-trace={data?.trace} data-change={data?.change} />
+      <BaseEdge
+        id={id}
+        path={path}
+        className={styles.line}
+        interactionWidth={18}
+        data-trace={data?.trace}
+        data-change={data?.change}
+      />
       {data?.label && (
         <EdgeLabelRenderer>
           <span

@@ -10,6 +10,12 @@ describe('the changes of a list of options', () => {
     ['another order', options('Red', 'Blue'), options('Blue', 'Red'), [{ kind: 'order', label: 'Blue, Red' }]],
     ['all of a new list', undefined, options('Red'), [{ kind: 'added', label: 'Red' }]],
     [
+      'a new value of a name',
+      [{ name: 'answer', value: 'one' }],
+      [{ name: 'answer', value: 'two' }],
+      [{ kind: 'renamed', old: 'answer: one', label: 'answer: two' }],
+    ],
+    [
       'what else an entry has',
       [{ value: 'a', label: 'A', mandatory: false }],
       [{ value: 'a', label: 'A', mandatory: true }],

@@ -17,12 +17,23 @@ const textIn = (object: JsonObject, key: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+/** An option is known by its value, whatever it is called; a named value by its name. */
+const keyOf = (entry: JsonObject): string | undefined =>
+  textIn(entry, 'label') === undefined
+    ? (textIn(entry, 'name') ?? textIn(entry, 'value'))
+    : (textIn(entry, 'value') ?? textIn(entry, 'name'));
+
+function labelOf(entry: JsonObject): string | undefined {
+  const [name, value] = [textIn(entry, 'name'), textIn(entry, 'value')];
+  return textIn(entry, 'label') ?? (name !== undefined && value !== undefined ? `${name}: ${value}` : name);
+}
+
 /** The entries of a list that each have a key; null for any other value. A list that is missing is empty. */
 function entriesIn(list: JsonValue | undefined): Entry[] | null {
   if (list !== undefined && !Array.isArray(list)) return null;
   const entries = (list ?? []).map((value): Entry | null => {
-    const key = isJsonObject(value) ? (textIn(value, 'value') ?? textIn(value, 'name')) : undefined;
-    return isJsonObject(value) && key !== undefined ? { key, label: textIn(value, 'label') ?? key, value } : null;
+    const key = isJsonObject(value) ? keyOf(value) : undefined;
+    return isJsonObject(value) && key !== undefined ? { key, label: labelOf(value) ?? key, value } : null;
   });
   const known = entries.filter((entry) => entry !== null);
   const isKeyed = known.length === entries.length && new Set(known.map(({ key }) => key)).size === known.length;

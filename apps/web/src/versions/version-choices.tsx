@@ -40,7 +40,13 @@ export function ComparedField({ version, compared, numbers, onChange }: Compared
 }
 
 /** What is compared with what. */
-export function DifferenceCaption({ of, published }: { of: { from: string | null; to: string }; published: number | null }) {
+export function DifferenceCaption({
+  of,
+  published,
+}: {
+  of: { from: string | null; to: string };
+  published: number | null;
+}) {
   const { t } = useTranslation();
   const { from, to } = of;
   const toDraft = from === String(published) ? 'toDraft' : 'fromToDraft';
@@ -49,7 +55,15 @@ export function DifferenceCaption({ of, published }: { of: { from: string | null
 }
 
 /** Brings the draft back to a version, after a question. */
-export function RestoreButton({ version, text, onRestore }: { version: number; text: string; onRestore(): Promise<void> }) {
+export function RestoreButton({
+  version,
+  text,
+  onRestore,
+}: {
+  version: number;
+  text: string;
+  onRestore(): Promise<void>;
+}) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

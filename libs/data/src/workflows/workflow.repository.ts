@@ -137,14 +137,18 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
     workflow: StoredWorkflow,
     published: { version: number; trigger: PublishedTrigger },
   ): Promise<StoredWorkflow | null> {
-    return this.advance(workspace, { id: workflow._id, revision: workflow.revision }, {
-      status: status.published,
-      publishedVersion: published.version,
-      skippedVersions: skippedBelow(workflow, published.version),
-      trigger: published.trigger,
-      triggerProblem: null,
-      changed: false,
-    });
+    return this.advance(
+      workspace,
+      { id: workflow._id, revision: workflow.revision },
+      {
+        status: status.published,
+        publishedVersion: published.version,
+        skippedVersions: skippedBelow(workflow, published.version),
+        trigger: published.trigger,
+        triggerProblem: null,
+        changed: false,
+      },
+    );
   }
 
   /** Stops the triggers; versions stay, and active runs continue. */

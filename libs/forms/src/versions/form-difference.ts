@@ -1,4 +1,8 @@
-import type { FormChangeCounts, FormDifference, ItemChange } from '@tessera/contracts/forms/versions/form-versions.schema';
+import type {
+  FormChangeCounts,
+  FormDifference,
+  ItemChange,
+} from '@tessera/contracts/forms/versions/form-versions.schema';
 import type { PropertyChange } from '@tessera/contracts/versions.schema';
 import { differencesIn } from '@tessera/kernel/json-difference';
 import { movedAmong } from './moved-items.ts';

@@ -26,7 +26,10 @@ describe('the difference of two definitions', () => {
       edges: [edge('a', 'b', 'another-id'), edge('b', 'd')],
     };
     const found = workflowDifference(before, after);
-    expect(found.counts).toEqual({ nodes: { added: 1, changed: 1, removed: 1 }, connections: { added: 1, removed: 1 } });
+    expect(found.counts).toEqual({
+      nodes: { added: 1, changed: 1, removed: 1 },
+      connections: { added: 1, removed: 1 },
+    });
     expect(found.nodes.map(({ id, kind }) => [id, kind])).toEqual([
       ['b', 'changed'],
       ['d', 'added'],

@@ -1,4 +1,8 @@
-import type { DefinitionEdge, DefinitionNode, WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import type {
+  DefinitionEdge,
+  DefinitionNode,
+  WorkflowDefinition,
+} from '@tessera/contracts/workflows/definition.schema';
 import type {
   ConnectionChange,
   NodeChange,

@@ -13,10 +13,7 @@ import { SigningSecret, SigningSecretHandler } from './signing-secret.query.ts';
 import { EmitEvent, EmitEventHandler, RunWorkflow, RunWorkflowHandler } from './start-runs.commands.ts';
 import { PropertyDetails, PropertyDetailsHandler } from './property-details.query.ts';
 import { TestNode, TestNodeHandler } from './test-node.query.ts';
-import {
-  RestoreWorkflowVersion,
-  RestoreWorkflowVersionHandler,
-} from './versions/restore-workflow-version.command.ts';
+import { RestoreWorkflowVersion, RestoreWorkflowVersionHandler } from './versions/restore-workflow-version.command.ts';
 import { VersionReader } from './versions/version-reader.ts';
 import {
   GetWorkflowVersion,

@@ -54,10 +54,16 @@ describe('the versions of a workflow', () => {
     await save();
     const draft = await difference('draft', 'before');
     expect(draft).toMatchObject({ from: '1', to: 'draft', before: echoing('{{run.id}}'), after: echoing('changed') });
-    expect(draft.nodes).toMatchObject([{ id: 'result', kind: 'changed', properties: [{ path: ['options', 'values'] }] }]);
+    expect(draft.nodes).toMatchObject([
+      { id: 'result', kind: 'changed', properties: [{ path: ['options', 'values'] }] },
+    ]);
     await publish();
     expect(await difference('2', 'before')).toMatchObject({ from: '1', to: '2', counts: draft.counts });
-    expect(await difference('1', 'before')).toMatchObject({ from: null, before: null, counts: { nodes: { added: 2 } } });
+    expect(await difference('1', 'before')).toMatchObject({
+      from: null,
+      before: null,
+      counts: { nodes: { added: 2 } },
+    });
     expect((await difference('draft', '2')).nodes).toEqual([]);
     const unknown = { query: { workflow_id: workflow.id, version: '3' }, token: owner.token };
     expect((await api.call(workflowVersions.difference, unknown)).status).toBe(404);

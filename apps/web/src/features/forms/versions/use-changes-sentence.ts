@@ -21,8 +21,6 @@ export function useChangesSentence(): (counts: FormChangeCounts) => string {
     const settings =
       counts.settings > 0 ? t('forms.versions.sentence.settings.changed', { count: counts.settings }) : '';
     const sentence = [...things, settings].filter((part) => part !== '').join('; ');
-    return sentence === ''
-      ? t('versions.noChanges')
-      : sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+    return sentence === '' ? t('versions.noChanges') : sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
   };
 }

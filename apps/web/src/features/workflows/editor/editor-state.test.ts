@@ -33,7 +33,10 @@ const find = (state: EditorState, id: string) => state.definition.nodes.find((kn
 describe('a restored version', () => {
   it('replaces the draft as one step of undo', () => {
     const definition = { nodes: [node('trigger', 0, 0, 'manually')], edges: [] };
-    const restored = play([{ type: 'node.rename', id: 'a', name: 'A' }, { type: 'restore', definition }]);
+    const restored = play([
+      { type: 'node.rename', id: 'a', name: 'A' },
+      { type: 'restore', definition },
+    ]);
     expect(restored.definition).toBe(definition);
     expect(find(play([{ type: 'undo' }], restored), 'a')?.name).toBe('A');
   });

@@ -1,5 +1,12 @@
 import type { Workflow } from '@tessera/contracts/workflows/workflows.schema';
-import { IconHistory, IconKeyboard, IconLayoutDistributeVertical, IconPlayerStop, IconPlus, IconVersions } from '@tabler/icons-react';
+import {
+  IconHistory,
+  IconKeyboard,
+  IconLayoutDistributeVertical,
+  IconPlayerStop,
+  IconPlus,
+  IconVersions,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

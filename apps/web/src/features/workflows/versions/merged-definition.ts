@@ -13,7 +13,9 @@ export interface MergedDefinition {
 }
 
 /** The later content with the removed steps and connections of the earlier one, each marked with its change. */
-export function mergedDefinition(of: Pick<WorkflowDifference, 'nodes' | 'connections' | 'before' | 'after'>): MergedDefinition {
+export function mergedDefinition(
+  of: Pick<WorkflowDifference, 'nodes' | 'connections' | 'before' | 'after'>,
+): MergedDefinition {
   const changes = new Map<string, PartChange>(of.nodes.map(({ id, kind }) => [id, kind]));
   const nodes = [...untangled(of.after).nodes];
   for (const node of of.before?.nodes ?? [])
@@ -31,8 +33,7 @@ export function mergedDefinition(of: Pick<WorkflowDifference, 'nodes' | 'connect
 /** Beside the step that took the place of a removed one. */
 function freePosition({ position }: FlowNode, taken: readonly FlowNode[]): FlowNode['position'] {
   const isTaken = taken.some(
-    ({ position: { x, y } }) =>
-      Math.abs(x - position.x) < cardSize.width && Math.abs(y - position.y) < cardSize.height,
+    ({ position: { x, y } }) => Math.abs(x - position.x) < cardSize.width && Math.abs(y - position.y) < cardSize.height,
   );
   if (!isTaken) return position;
   return freePosition({ position: { ...position, x: position.x + cardSize.width + 40 } } as FlowNode, taken);

@@ -7,7 +7,9 @@ export function useStepChanges(): (counts: WorkflowChangeCounts) => string {
   return ({ nodes, connections }) => {
     const steps = (['added', 'changed', 'removed'] as const)
       .filter((verb) => nodes[verb] > 0)
-      .map((verb, at) => t(at === 0 ? `workflows.versions.nodes.${verb}` : `versions.more.${verb}`, { count: nodes[verb] }));
+      .map((verb, at) =>
+        t(at === 0 ? `workflows.versions.nodes.${verb}` : `versions.more.${verb}`, { count: nodes[verb] }),
+      );
     const isRewired = nodes.added + nodes.removed === 0;
     const wires = (isRewired ? (['added', 'removed'] as const) : [])
       .filter((verb) => connections[verb] > 0)

@@ -36,7 +36,9 @@ export function WorkflowDifferenceView({ of }: { of: WorkflowDifference }) {
       />
     );
   const show = (id: string): void =>
-    list.current?.querySelector(`[data-step="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    list.current
+      ?.querySelector(`[data-step="${CSS.escape(id)}"]`)
+      ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   return (
     <div className={shared.difference} ref={list} data-wide>
       <DifferenceCanvas merged={merged} onChoose={show} />

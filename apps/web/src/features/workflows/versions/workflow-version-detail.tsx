@@ -38,7 +38,7 @@ export function WorkflowVersionDetail({ version, compared, numbers }: Props) {
   const { data, error } = difference;
   return (
     <>
-      <header className={shared.detailHead}>
+      <header className={shared.detailHead} data-wide>
         <h2>{isDraft ? t('versions.draft') : t('versions.version', { version })}</h2>
         {!isDraft && data && <Restore version={version} />}
       </header>

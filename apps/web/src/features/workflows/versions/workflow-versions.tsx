@@ -14,7 +14,9 @@ export function WorkflowVersions() {
   const { workflow } = useEditedWorkflow();
   const { version, with: compared } = useSearch({ from: '/shell/workflows/$workflowId/versions' });
   const sentence = useStepChanges();
-  const versions = useInfiniteQuery(api.workflowVersions.list.pages({ query: { workflow_id: workflow.id, limit: 30 } }));
+  const versions = useInfiniteQuery(
+    api.workflowVersions.list.pages({ query: { workflow_id: workflow.id, limit: 30 } }),
+  );
   const entries = versions.data?.pages.flatMap(({ items }) => items) ?? [];
   const selected = version ?? (workflow.has_unpublished_changes ? 'draft' : workflow.published_version);
   const params = { workflowId: workflow.id };
