@@ -11,7 +11,7 @@ const valueOf = (from: JsonObject, key: string): JsonValue | undefined =>
   Object.hasOwn(from, key) ? from[key] : undefined;
 
 /** Whether two values are equal, whatever the order of their properties. */
-export function isSameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+function isSameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   if (one === other) return true;
   if (Array.isArray(one))
     return (

@@ -20,16 +20,10 @@ export const FlowLine = memo(function FlowLine(props: EdgeProps<LineEdge>) {
     // Below the labels of the ports, at any length of the line.
     centerY: sourceY + Math.min((targetY - sourceY) / 2, 52),
   });
+  const marks = { 'data-trace': data?.trace, 'data-change': data?.change };
   return (
     <>
-      <BaseEdge
-        id={id}
-        path={path}
-        className={styles.line}
-        interactionWidth={18}
-        data-trace={data?.trace}
-        data-change={data?.change}
-      />
+      <BaseEdge id={id} path={path} className={styles.line} interactionWidth={18} {...marks} />
       {data?.label && (
         <EdgeLabelRenderer>
           <span

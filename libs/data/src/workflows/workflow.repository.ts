@@ -6,7 +6,6 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { folded } from '@tessera/query/fold';
 import type { ListRequest } from '@tessera/query/list-request';
 import { Database } from '../database.ts';
-import { skippedBelow } from '../effective-versions.ts';
 import { visibleRows } from '../visible-rows.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
@@ -134,21 +133,17 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
    */
   publish(
     workspace: WorkspaceId,
-    workflow: StoredWorkflow,
-    published: { version: number; trigger: PublishedTrigger },
+    at: { id: string; revision: number },
+    published: { version: number; trigger: PublishedTrigger; skippedVersions?: number[] },
   ): Promise<StoredWorkflow | null> {
-    return this.advance(
-      workspace,
-      { id: workflow._id, revision: workflow.revision },
-      {
-        status: status.published,
-        publishedVersion: published.version,
-        skippedVersions: skippedBelow(workflow, published.version),
-        trigger: published.trigger,
-        triggerProblem: null,
-        changed: false,
-      },
-    );
+    return this.advance(workspace, at, {
+      status: status.published,
+      publishedVersion: published.version,
+      skippedVersions: published.skippedVersions ?? [],
+      trigger: published.trigger,
+      triggerProblem: null,
+      changed: false,
+    });
   }
 
   /** Stops the triggers; versions stay, and active runs continue. */

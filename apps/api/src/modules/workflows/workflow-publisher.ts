@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { DefinitionProblem, VersionContext } from '@tessera/contracts/workflows/workflows.schema';
+import { skippedBelow } from '@tessera/data/effective-versions';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import type { PublishedTrigger } from '@tessera/data/workflows/published-trigger';
 import { type StoredWorkflow, WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
@@ -39,7 +40,9 @@ export class WorkflowPublisher {
     // A trigger is activated before its version counts and deactivated after. A crash in between can only leave an
     // extra listener, which is ignored.
     await this.listeners.add(workspace, trigger, workflow._id);
-    const published = await this.workflows.publish(workspace, workflow, { version, trigger });
+    const at = { id: workflow._id, revision: workflow.revision };
+    const skippedVersions = skippedBelow(workflow, version);
+    const published = await this.workflows.publish(workspace, at, { version, trigger, skippedVersions });
     if (published) await this.stopListening(workflow, trigger);
     return published;
   }

@@ -78,13 +78,7 @@ function Facts({ run }: { run: RunSummary }) {
       <div>
         <dt>{t('executions.facts.version')}</dt>
         <dd>
-          <Link
-            to="/workflows/$workflowId/versions"
-            params={{ workflowId: run.workflow_id }}
-            search={{ version: run.version }}
-          >
-            {run.version}
-          </Link>
+          <VersionLink run={run} />
         </dd>
       </div>
       <div>
@@ -116,6 +110,14 @@ function Facts({ run }: { run: RunSummary }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+function VersionLink({ run: { workflow_id: workflowId, version } }: { run: RunSummary }) {
+  return (
+    <Link to="/workflows/$workflowId/versions" params={{ workflowId }} search={{ version }}>
+      {version}
+    </Link>
   );
 }
 
