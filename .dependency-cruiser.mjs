@@ -24,7 +24,7 @@ const libraries = {
   runs: ['kernel', 'access', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
   forms: ['kernel', 'query', 'contracts', 'data', 'fields', 'objects', 'verification'],
-  objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue'],
+  objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue', 'runs'],
   apps: ['kernel', 'query', 'contracts', 'data', 'objects'],
   client: ['kernel', 'query', 'contracts'],
 };

@@ -48,7 +48,7 @@ export const fold = (executable: Executable, run: string, events: Iterable<RunEv
 /** Applies the event to the turn; false if it does not apply. */
 function take(turn: Turn, event: RunEvent): boolean {
   if (event.type === 'run.cancelled') return turn.cancel(event.reason);
-  if (event.type === 'run.started') return turn.state.phase === 'new' && turn.begin(event.input);
+  if (event.type === 'run.started') return turn.state.phase === 'new' && turn.begin(event.input, event.refused);
   if (turn.state.phase === 'new') return false;
   if (event.type === 'node.resumed') return takeToken(turn, event.token, event.payload);
   const step = stepOf(turn, event);

@@ -40,13 +40,17 @@ export class Turn {
     return { state: this.state, effects: this.effects };
   }
 
-  begin(input: JsonObject): true {
+  /** @param refused why the run fails before its first step */
+  begin(input: JsonObject, refused?: RunFault): true {
     this.state.phase = 'running';
     this.state.startedAt = this.at;
     const output = { ...this.executable.triggerDefaults, ...input };
     const { at } = this;
     const trigger = { index: 0, iteration: 0 };
     this.settle(trigger, { status: 'succeeded', attempt: 1, failures: 0, queuedAt: at, startedAt: at, output });
+    if (!refused) return true;
+    this.state.phase = 'failing';
+    this.state.error = refused;
     return true;
   }
 

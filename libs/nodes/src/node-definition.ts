@@ -29,8 +29,8 @@ export interface OptionProblem {
   message: string;
 }
 
-/** Source of a trigger's runs: a person's button, an event, a form's submission, a schedule, an HTTP call. */
-export type StartSource = 'person' | 'event' | 'form' | 'clock' | 'call';
+/** Source of a trigger's runs: a person's button, an event, a form's submission, a record, a schedule, an HTTP call. */
+export type StartSource = 'person' | 'event' | 'form' | 'record' | 'clock' | 'call';
 
 /**
  * One kind of node: everything but its behaviour. The engine's function or the worker's executor and the

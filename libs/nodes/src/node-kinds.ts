@@ -1,5 +1,12 @@
 /** Triggers start a run. A workflow has exactly one. */
-export const triggerKinds = ['manually', 'event', 'form_submission', 'scheduled', 'webhook_trigger'] as const;
+export const triggerKinds = [
+  'manually',
+  'event',
+  'form_submission',
+  'record_change',
+  'scheduled',
+  'webhook_trigger',
+] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 
 /** Actions whose outcome depends on their options alone: executed in the engine, and safe to try out. */

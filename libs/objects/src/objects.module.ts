@@ -3,6 +3,7 @@ import { ObjectRepository } from '@tessera/data/objects/object.repository';
 import { PropertyRepository } from '@tessera/data/objects/property.repository';
 import { RecordChangeRepository } from '@tessera/data/records/record-change.repository';
 import { RecordRepository } from '@tessera/data/records/record.repository';
+import { RunsModule } from '@tessera/runs/runs.module';
 import { ObjectSchemas } from './object-schemas.ts';
 import { ObjectDetailsReader } from './object-details.ts';
 import { RecordImporter } from './imports/record-importer.ts';
@@ -27,6 +28,6 @@ const shared = [
   RecordImporter,
 ];
 
-/** Objects and their records. Needs a `Database` and a `PushPublisher` from global modules. */
-@Module({ providers: shared, exports: shared })
+/** Objects and their records. Needs what `RunsModule` needs, and a `PushPublisher`, from global modules. */
+@Module({ imports: [RunsModule], providers: shared, exports: shared })
 export class ObjectsSharedModule {}

@@ -77,9 +77,12 @@ export function newRecord(act: WriteBy, id: string, values: ReadValues, at: Date
   };
   const record = recordWith(schema, blank, values);
   const changes = Object.entries(record.values).map(([key, to]) => ({ key, from: null, to }));
-  const change: StoredChange = { batch, by: { kind: source.kind, id: by }, did: 'created', changes };
+  const change: StoredChange = { batch, by: { kind: source.kind, id: by }, did: 'created', changes, ...runOf(source) };
   return { ...record, outbox: [{ id: datedId(at, id, 'created'), type: 'record.changed', at, change }] };
 }
+
+const runOf = (source: RecordSource): Pick<StoredChange, 'run'> =>
+  source.kind === 'workflow' ? { run: source.run } : {};
 
 /** The record as it should be and what was done to it; null when there is nothing to change. */
 export type Decision = { after: RecordDocument; change: StoredChange } | null;
@@ -120,7 +123,14 @@ function changed(
   }));
   if (changes.length === 0 && status === record.status) return null;
   const after = recordWith(schema, { ...record, status }, values);
-  const change = { batch, by: { kind: source.kind, id: by }, did, changes, ...(isTypeChange && { isTypeChange }) };
+  const change = {
+    batch,
+    by: { kind: source.kind, id: by },
+    did,
+    changes,
+    ...(isTypeChange && { isTypeChange }),
+    ...runOf(source),
+  };
   return { after, change };
 }
 

@@ -3,6 +3,7 @@ import { type RecordChangeDocument, RecordChangeRepository } from '@tessera/data
 import type { ChangeEntry, RecordDocument, StoredChange } from '@tessera/data/records/record.document';
 import { RecordRepository } from '@tessera/data/records/record.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { RecordTriggers } from '@tessera/runs/record-triggers';
 
 /** A change whose record was written. */
 export interface WrittenChange {
@@ -16,15 +17,26 @@ export class RecordHistory {
   constructor(
     private readonly changes: RecordChangeRepository,
     private readonly records: RecordRepository,
+    private readonly triggers: RecordTriggers,
   ) {}
 
-  /** Stores the entries of written records, each once, and clears them from the records. */
+  /**
+   * Stores the entries of written records, each once, starts the workflows that listen to them, and clears the entries
+   * from the records. If Redis is unreachable, they stay there, and a sweep takes them later.
+   */
   async take(workspace: WorkspaceId, object: string, written: readonly WrittenChange[]): Promise<void> {
     await this.note(workspace, object, written);
+    const starting = written.filter(({ entry }) => startsWorkflows(entry)).map(({ entry }) => entry.id);
+    if (!(await this.triggers.tryStart(workspace, object, starting))) return;
     await this.records.clearEntries(
       workspace,
       written.map(({ record, entry }) => ({ record, entry: entry.id })),
     );
+  }
+
+  /** An entry that the history has. */
+  byId(workspace: WorkspaceId, entry: string): Promise<RecordChangeDocument | null> {
+    return this.changes.byId(workspace, entry);
   }
 
   /** Stores entries that no record holds, each once. */
@@ -87,3 +99,6 @@ export class RecordHistory {
     return this.changes.ofBatch(workspace, object, batch, limit, before);
   }
 }
+
+/** Whether workflows hear of a change. Imports and changes of a property's type are work on the data as a whole. */
+const startsWorkflows = ({ change }: ChangeEntry): boolean => change.by.kind !== 'import' && !change.isTypeChange;

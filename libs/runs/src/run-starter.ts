@@ -22,6 +22,8 @@ export interface RunRequest {
    * run.
    */
   fact?: { key: string; at?: Date };
+  /** How many runs led to this one. Beyond `mostChained` the run fails before its first step. */
+  depth?: number;
 }
 export interface StartedRun {
   id: string;
@@ -30,6 +32,12 @@ export interface StartedRun {
 }
 
 const batchSize = 200;
+/** Most runs of which each was started by what the one before did. */
+const mostChained = 8;
+const tooDeep = {
+  code: 'TOO_MANY_RUNS_IN_A_ROW',
+  message: `${mostChained} runs have started each other in a row, so this one was stopped. Does the workflow change what it listens to? Give its trigger a condition.`,
+};
 
 /** Id of the run that a fact starts in a workflow. */
 function runIdOf(workflow: string, fact: RunRequest['fact']): string {
@@ -71,9 +79,10 @@ export class RunStarter {
   }
 }
 
-function runDocumentOf({ workspace, workflow, trigger, input, fact }: RunRequest): RunDocument {
+function runDocumentOf({ workspace, workflow, trigger, input, fact, depth = 0 }: RunRequest): RunDocument {
   const createdAt = new Date();
   const id = runIdOf(workflow.id, fact);
+  const refused = depth > mostChained && { refused: tooDeep };
   return {
     _id: id,
     workspace,
@@ -91,8 +100,9 @@ function runDocumentOf({ workspace, workflow, trigger, input, fact }: RunRequest
     resumeAt: null,
     error: null,
     result: null,
-    journal: `[${fragmentOf([{ type: 'run.started', at: createdAt.getTime(), input }])}]`,
+    journal: `[${fragmentOf([{ type: 'run.started', at: createdAt.getTime(), input, ...refused }])}]`,
     retryOf: null,
+    ...(depth > 0 && { depth }),
     outbox: [{ id, type: 'run.requested', at: createdAt }],
   };
 }

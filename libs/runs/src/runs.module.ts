@@ -8,6 +8,7 @@ import { RunQueue } from '@tessera/queue/run-queue';
 import { FactRelay } from './fact-relay.ts';
 import { KnownWorkflows } from './known-workflows.ts';
 import { LiveRuns } from './live-runs.ts';
+import { RecordTriggers } from './record-triggers.ts';
 import { RunAggregates } from './run-aggregates.ts';
 import { RunBlobs } from './run-blobs.ts';
 import { RunCanceller } from './run-canceller.ts';
@@ -31,6 +32,7 @@ const shared = [
   RunBlobs,
   RunHandover,
   FactRelay,
+  RecordTriggers,
   RunCounts,
   RunAggregates,
   RunsOfSubject,

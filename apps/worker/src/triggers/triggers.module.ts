@@ -8,6 +8,7 @@ import { RunsModule } from '@tessera/runs/runs.module';
 import { VerificationSharedModule } from '@tessera/verification/verification.module';
 import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
 import { Scheduler } from './scheduler.ts';
+import { StartForRecord } from './start-for-record.job.ts';
 import { StartForSubmission } from './start-for-submission.job.ts';
 
 /** Starts workflows on events. */
@@ -17,6 +18,7 @@ import { StartForSubmission } from './start-for-submission.job.ts';
     RecordOutbox,
     VerificationOutbox,
     StartForSubmission,
+    StartForRecord,
     OutboxSweep,
     ScheduledWorkflowsRepository,
     ScheduleRepository,

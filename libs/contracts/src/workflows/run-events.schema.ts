@@ -14,8 +14,16 @@ const step = {
   attempt: z.int().min(1),
 };
 
+const Fault = z.object({ code: z.string().max(80), message: Message });
+
 /** The run begins with this input. The trigger node has then succeeded. */
-const RunStarted = z.object({ type: z.literal('run.started'), at: At, input: z.record(z.string(), Json) });
+const RunStarted = z.object({
+  type: z.literal('run.started'),
+  at: At,
+  input: z.record(z.string(), Json),
+  /** Why the run fails before its first step. */
+  refused: Fault.optional(),
+});
 
 /** A worker began to execute. Needed only where watching it matters: an outcome without it is accepted too. */
 const NodeStarted = z.object({ type: z.literal('node.started'), ...step });
@@ -32,7 +40,7 @@ const NodeSucceeded = z.object({
 const NodeFailed = z.object({
   type: z.literal('node.failed'),
   ...step,
-  error: z.object({ code: z.string().max(80), message: Message }),
+  error: Fault,
   retryable: z.boolean(),
   /** The earliest moment for the next attempt, where the other side named one (Retry-After). */
   retryAt: At.optional(),

@@ -10,4 +10,11 @@ export const triggerJobs = {
     data: z.object({ workspace: Id, submission: Id }),
     policy: { attempts: 1_000_000, backoffMs: 500 },
   }),
+  /** Starts every published workflow that waits for changes of this object's records, each once for a change. */
+  startForRecord: defineJob({
+    name: 'triggers.startForRecord',
+    queue: 'triggers',
+    data: z.object({ workspace: Id, change: Id }),
+    policy: { attempts: 1_000_000, backoffMs: 500 },
+  }),
 };

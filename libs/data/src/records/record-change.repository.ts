@@ -25,6 +25,10 @@ export class RecordChangeRepository extends TenantRepository<RecordChangeDocumen
     await this.insertNew(changes);
   }
 
+  byId(workspace: WorkspaceId, id: string): Promise<RecordChangeDocument | null> {
+    return this.findOne(workspace, { _id: id });
+  }
+
   /** Those of these entries that are stored. */
   async known(workspace: WorkspaceId, ids: readonly string[]): Promise<Set<string>> {
     const found = await this.find(workspace, { _id: { $in: [...ids] } }, { projection: { _id: 1 } });

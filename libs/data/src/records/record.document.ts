@@ -30,6 +30,8 @@ export interface StoredChange {
   changes: { key: string; from: StoredValue | null; to: StoredValue | null }[];
   /** Part of a change of a property's type, which can only be undone as a whole. */
   isTypeChange?: true;
+  /** The run whose step did it. */
+  run?: string;
 }
 
 /** One row of an object. A response to a form is a record of the form's own object, which has the form's id. */

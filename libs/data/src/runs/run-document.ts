@@ -38,6 +38,8 @@ export interface RunDocument extends TenantDocument {
    */
   journal: string;
   retryOf: string | null;
+  /** How many runs led to this one, each by what it did; missing if a person, a clock or another system did. */
+  depth?: number;
   cancelRequested?: true;
   outbox?: OutboxEntry[];
 }

@@ -90,6 +90,11 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return (await this.findOne(workspace, { _id: id }, { projection: { workflow: 1 } }))?.workflow ?? null;
   }
 
+  /** How many runs led to this one; 0 also if the run does not exist. */
+  async depthOf(workspace: WorkspaceId, id: string): Promise<number> {
+    return (await this.findOne(workspace, { _id: id }, { projection: { depth: 1 } }))?.depth ?? 0;
+  }
+
   /**
    * A page of the history, without inputs and outputs. Failed runs have an index of their own.
    * @param visible workflows whose runs may be listed

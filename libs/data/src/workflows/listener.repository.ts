@@ -26,12 +26,18 @@ export class ListenerRepository extends TenantRepository<ListenerDocument> {
     super(database, 'listeners', []);
   }
 
-  /** Published workflows started by a form's submission or by a named event. */
+  /** Published workflows started by what happens at a source: a form, an object, a named event. */
   async listeningTo(workspace: WorkspaceId, kind: string, subject: string): Promise<ListeningWorkflow[]> {
     const listener = await this.findOne(workspace, { _id: idOf(workspace, kind, subject) });
     if (!listener || listener.workflows.length === 0) return [];
     const found = await this.workflows.summaries(workspace, listener.workflows);
     return found.filter(isListening).filter(({ trigger }) => trigger.kind === kind && trigger.subject === subject);
+  }
+
+  /** Whether a workflow may listen to a source: cheaper than asking which. */
+  async mayListen(workspace: WorkspaceId, kind: string, subject: string): Promise<boolean> {
+    const listener = await this.findOne(workspace, { _id: idOf(workspace, kind, subject) });
+    return listener !== null && listener.workflows.length > 0;
   }
 
   async add(workspace: WorkspaceId, { kind, subject }: PublishedTrigger, workflow: string): Promise<void> {

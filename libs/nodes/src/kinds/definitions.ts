@@ -16,6 +16,7 @@ import { loop } from './loop/loop.node.ts';
 import { manually } from './manually/manually.node.ts';
 import { output } from './output/output.node.ts';
 import { parseData } from './parseData/parse-data.node.ts';
+import { recordChange } from './record_change/record-change.node.ts';
 import { respondToWebhook } from './respondToWebhook/respond-to-webhook.node.ts';
 import { runCode } from './runCode/run-code.node.ts';
 import { scheduled } from './scheduled/scheduled.node.ts';
@@ -43,6 +44,7 @@ export const nodes = {
   manually,
   output,
   parseData,
+  record_change: recordChange,
   respondToWebhook,
   runCode,
   scheduled,

@@ -16,6 +16,7 @@ import { loopSamples } from './loop/loop.samples.fixture.ts';
 import { manuallySamples } from './manually/manually.samples.fixture.ts';
 import { outputSamples } from './output/output.samples.fixture.ts';
 import { parseDataSamples } from './parseData/parse-data.samples.fixture.ts';
+import { recordChangeSamples } from './record_change/record-change.samples.fixture.ts';
 import { respondToWebhookSamples } from './respondToWebhook/respond-to-webhook.samples.fixture.ts';
 import { runCodeSamples } from './runCode/run-code.samples.fixture.ts';
 import { scheduledSamples } from './scheduled/scheduled.samples.fixture.ts';
@@ -43,6 +44,7 @@ export const nodeSamples: { readonly [Kind in NodeKind]: NodeSamples } = {
   manually: manuallySamples,
   output: outputSamples,
   parseData: parseDataSamples,
+  record_change: recordChangeSamples,
   respondToWebhook: respondToWebhookSamples,
   runCode: runCodeSamples,
   scheduled: scheduledSamples,

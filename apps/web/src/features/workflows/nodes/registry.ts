@@ -16,6 +16,7 @@ import { loopUi } from './loop/loop.node-ui.tsx';
 import { manuallyUi } from './manually/manually.node-ui.tsx';
 import { outputUi } from './output/output.node-ui.tsx';
 import { parseDataUi } from './parseData/parse-data.node-ui.tsx';
+import { recordChangeUi } from './record_change/record-change.node-ui.tsx';
 import { respondToWebhookUi } from './respondToWebhook/respond-to-webhook.node-ui.tsx';
 import { runCodeUi } from './runCode/run-code.node-ui.tsx';
 import { scheduledUi } from './scheduled/scheduled.node-ui.tsx';
@@ -43,6 +44,7 @@ export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
   manually: manuallyUi,
   output: outputUi,
   parseData: parseDataUi,
+  record_change: recordChangeUi,
   respondToWebhook: respondToWebhookUi,
   runCode: runCodeUi,
   scheduled: scheduledUi,

@@ -8,6 +8,7 @@ import { formSubmissionEn } from './form_submission/form-submission.en.ts';
 import { loopEn } from './loop/loop.en.ts';
 import { manuallyEn } from './manually/manually.en.ts';
 import { parseDataEn } from './parseData/parse-data.en.ts';
+import { recordChangeEn } from './record_change/record-change.en.ts';
 import { respondToWebhookEn } from './respondToWebhook/respond-to-webhook.en.ts';
 import { runCodeEn } from './runCode/run-code.en.ts';
 import { scheduledEn } from './scheduled/scheduled.en.ts';
@@ -28,6 +29,7 @@ export const nodeTextsEn = {
   loop: loopEn,
   manually: manuallyEn,
   parseData: parseDataEn,
+  record_change: recordChangeEn,
   respondToWebhook: respondToWebhookEn,
   runCode: runCodeEn,
   scheduled: scheduledEn,

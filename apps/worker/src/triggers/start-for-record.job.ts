@@ -1,0 +1,119 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { JobData } from '@tessera/contracts/job';
+import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
+import type { RecordDocument, StoredChange, StoredValue } from '@tessera/data/records/record.document';
+import { RunRepository } from '@tessera/data/runs/run.repository';
+import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
+import type { ListeningWorkflow } from '@tessera/data/workflows/workflow.repository';
+import { holds } from '@tessera/engine/condition';
+import { ExpressionFault } from '@tessera/engine/expression-fault';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import { recordChange } from '@tessera/nodes/kinds/record_change/record-change.node';
+import { triggerStartedBy } from '@tessera/nodes/registry';
+import { ObjectSchemas } from '@tessera/objects/object-schemas';
+import { RecordHistory } from '@tessera/objects/record-history';
+import { RecordReader } from '@tessera/objects/record-reader';
+import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
+import { RunStarter } from '@tessera/runs/run-starter';
+import { WorkflowVersions } from '@tessera/runs/workflow-versions';
+import type { z } from 'zod';
+import { recordOutput } from '../nodes/record-steps.ts';
+
+type Options = z.output<typeof recordChange.options>;
+type RecordEvent = Options['events'][number];
+
+const eventOf: { readonly [Did in StoredChange['did']]: RecordEvent } = {
+  created: 'created',
+  edited: 'updated',
+  archived: 'archived',
+  deleted: 'deleted',
+  restored: 'restored',
+};
+
+/** Starts the workflows that listen to a record's object. The run's fact is the change, so each starts once. */
+@Injectable()
+@HandlesJob(triggerJobs.startForRecord)
+export class StartForRecord implements JobHandler<typeof triggerJobs.startForRecord> {
+  private readonly logger = new Logger(StartForRecord.name);
+
+  constructor(
+    private readonly history: RecordHistory,
+    private readonly schemas: ObjectSchemas,
+    private readonly reader: RecordReader,
+    private readonly listeners: ListenerRepository,
+    private readonly versions: WorkflowVersions,
+    private readonly runs: RunStarter,
+    private readonly stored: RunRepository,
+  ) {}
+
+  async handle(data: JobData<typeof triggerJobs.startForRecord>): Promise<void> {
+    const workspace = data.workspace as WorkspaceId;
+    const change = await this.history.byId(workspace, data.change);
+    const schema = change && (await this.schemas.find(workspace, change.object));
+    // The object or the record was deleted for good meanwhile.
+    if (!change || !schema) return;
+    const context = { now: change.at.getTime(), timeZone: 'UTC' };
+    const [record] = await this.reader.among(workspace, schema, { context }, [change.record]);
+    if (!record) return;
+    const kind = triggerStartedBy('record');
+    const listening = await this.listeners.listeningTo(workspace, kind, change.object);
+    if (listening.length === 0) return;
+    const after = recordOutput(schema, withSide(record, change, 'to'));
+    const before = recordOutput(schema, withSide(record, change, 'from'));
+    const depth = change.run === undefined ? 0 : (await this.stored.depthOf(workspace, change.run)) + 1;
+    const input: JsonObject = {
+      ...{ id: record._id, record: after, before: change.did === 'created' ? null : before },
+      ...{ event: eventOf[change.did], changed: change.changes.map(({ key }) => key) },
+      changed_at: change.at.toISOString(),
+    };
+    for (const workflow of listening) {
+      if (!(await this.isMeant(workflow, change, after))) continue;
+      const { _id: id, name, publishedVersion: version } = workflow;
+      const trigger = { kind, subject: record._id };
+      const fact = { key: change._id, at: change.at };
+      await this.runs.start({ workspace, workflow: { id, name, version }, trigger, input, fact, depth });
+    }
+  }
+
+  private async isMeant(workflow: ListeningWorkflow, change: StoredChange & { at: Date }, record: JsonObject) {
+    const options = recordChange.options.parse(workflow.trigger.options);
+    const { events, properties } = options;
+    const event = eventOf[change.did];
+    if (!events.includes(event)) return false;
+    if (event === 'updated' && properties.length > 0 && !change.changes.some(({ key }) => properties.includes(key)))
+      return false;
+    const { executable } = await this.versions.of(workflow.workspace, workflow._id, workflow.publishedVersion);
+    return this.areMet(options, record, { now: change.at.getTime(), timeZone: executable.timeZone }, workflow._id);
+  }
+
+  /** Whether a record meets the conditions. One that can't be compared any more, after a change of type, is not met. */
+  private areMet(
+    { match, conditions }: Options,
+    record: JsonObject,
+    context: { now: number; timeZone: string },
+    workflow: string,
+  ): boolean {
+    const isMet = ({ property, operator, value }: Options['conditions'][number]): boolean => {
+      try {
+        return holds({ field: record[property] ?? null, operator, value: value as JsonValue }, context);
+      } catch (error) {
+        if (!(error instanceof ExpressionFault)) throw error;
+        this.logger.warn(`a condition of the trigger of workflow ${workflow} cannot be checked: ${error.message}`);
+        return false;
+      }
+    };
+    if (conditions.length === 0) return true;
+    return match === 'all' ? conditions.every(isMet) : conditions.some(isMet);
+  }
+}
+
+/** The record as it was before or after a change, whatever was written since to the same properties. */
+function withSide(record: RecordDocument, { changes }: StoredChange, side: 'from' | 'to'): RecordDocument {
+  const values = new Map<string, StoredValue>(Object.entries(record.values));
+  for (const { key, [side]: value } of changes) {
+    if (value === null) values.delete(key);
+    else values.set(key, value);
+  }
+  return { ...record, values: Object.fromEntries(values) };
+}
