@@ -2,6 +2,15 @@ import { pending } from './effects.ts';
 import { nodeStatuses } from './node-status.ts';
 import { call, chain, diamond, TestRun, trigger, workflow } from './workflow.fixture.ts';
 
+it('a run that is refused fails before its first step', () => {
+  const run = new TestRun(workflow([trigger, call('a')], 'trigger > a'));
+  run.send({ type: 'run.started', at: 1_000, input: {}, refused: { code: 'NO', message: 'Not this one.' } });
+  expect(run.effects).toEqual([
+    { type: 'finish', status: 'failed', result: null, error: { code: 'NO', message: 'Not this one.' } },
+  ]);
+  expect(run.statuses).toMatchObject({ trigger: 'success' });
+});
+
 describe('retries', () => {
   const retry = { attempts: 3, delayMs: 1_000, backoff: 'exponential', maxDelayMs: 1_500, jitter: false };
   const retried = workflow([trigger, call('a', { settings: { retry } })], 'trigger > a');

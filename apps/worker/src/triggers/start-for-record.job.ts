@@ -83,6 +83,7 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
     if (!events.includes(event)) return false;
     if (event === 'updated' && properties.length > 0 && !change.changes.some(({ key }) => properties.includes(key)))
       return false;
+    if (options.conditions.length === 0) return true;
     const { executable } = await this.versions.of(workflow.workspace, workflow._id, workflow.publishedVersion);
     return this.areMet(options, record, { now: change.at.getTime(), timeZone: executable.timeZone }, workflow._id);
   }
@@ -103,7 +104,6 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
         return false;
       }
     };
-    if (conditions.length === 0) return true;
     return match === 'all' ? conditions.every(isMet) : conditions.some(isMet);
   }
 }
