@@ -29,8 +29,11 @@ export interface OptionProblem {
   message: string;
 }
 
-/** Source of a trigger's runs: a person's button, an event, a form's submission, a record, a schedule, an HTTP call. */
-export type StartSource = 'person' | 'event' | 'form' | 'record' | 'clock' | 'call';
+/**
+ * Source of a trigger's runs: a person's button, an event, a form's submission, a record, a schedule, an HTTP call, a
+ * step of another workflow, a failed run.
+ */
+export type StartSource = 'person' | 'event' | 'form' | 'record' | 'clock' | 'call' | 'workflow' | 'failure';
 
 /**
  * One kind of node: everything but its behaviour. The engine's function or the worker's executor and the
@@ -70,6 +73,8 @@ export interface NodeDefinition<
   settings: NodeSettings;
   /** Answers the call that started the run, so it makes sense in workflows that calls start. */
   answersCall?: true;
+  /** The option that names the workflow which the node calls and waits for. */
+  calls?: string;
   /** Of a trigger: the source of its runs. */
   startedBy?: StartSource;
   /** Of a trigger with a source: the source's id or name. */

@@ -6,6 +6,8 @@ export const triggerKinds = [
   'record_change',
   'scheduled',
   'webhook_trigger',
+  'workflow_call',
+  'workflow_failed',
 ] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 
@@ -32,6 +34,7 @@ export const effectKinds = [
   'findRecords',
   'updateRecord',
   'deleteRecord',
+  'callWorkflow',
   'runCode',
   'respondToWebhook',
   'webhook',

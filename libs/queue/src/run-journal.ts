@@ -15,6 +15,8 @@ export interface RunFacts {
   trigger: RunTrigger;
   createdAt: number;
   retryOf: string | null;
+  /** The step that waits for the run's end. */
+  parent?: { run: string; node: string; iteration: number };
 }
 /** Initial journal: the run's first event, or the events that a retry keeps. */
 export interface Seed {
@@ -66,6 +68,9 @@ export type Refusal = 'fenced' | 'cancelled';
 /** Time for which the mark of a settled run blocks late deliveries, in seconds. */
 const settledForSeconds = 120;
 const cancelChannel = 'runs:cancel';
+const nudgeChannel = 'runs:nudge';
+/** A nudge that no worker takes is forgotten: its step looks by itself from time to time. */
+const nudgedForSeconds = 24 * 3_600;
 
 /** Journals of active runs: one list of events per run, in Redis. */
 @Injectable()
@@ -139,15 +144,32 @@ export class RunJournal {
     return state as JournalState | null;
   }
 
-  async cancelRequested(run: string): Promise<boolean> {
-    return (await this.redis.hget(keysOf(run)[0], 'x')) === '1';
+  /** Notes that what a waiting step waits for may have come, and notifies the run's worker. */
+  async nudge(run: string, step: string): Promise<void> {
+    const key = nudgesOf(run);
+    await this.redis.multi().sadd(key, step).expire(key, nudgedForSeconds).exec();
+    await this.redis.publish(nudgeChannel, run);
   }
 
-  /** Calls back for each cancel request in any process. */
-  async onCancel(callback: (run: string) => void): Promise<void> {
+  /** The steps that were nudged since the last call. */
+  async takeNudges(run: string): Promise<Set<string>> {
+    return new Set(await this.redis.spop(nudgesOf(run), 10_000));
+  }
+
+  /** Whether a cancel was requested, or a step nudged, since a worker last looked. */
+  async hasNews(run: string): Promise<boolean> {
+    const [cancel, nudged] = await Promise.all([
+      this.redis.hget(keysOf(run)[0], 'x'),
+      this.redis.exists(nudgesOf(run)),
+    ]);
+    return cancel === '1' || nudged === 1;
+  }
+
+  /** Calls back for each cancel request and each nudge in any process. */
+  async onNews(callback: (run: string, news: 'cancel' | 'nudge') => void): Promise<void> {
     const subscriber = this.connections.open('wait');
-    subscriber.on('message', (_channel, run: string) => callback(run));
-    await subscriber.subscribe(cancelChannel);
+    subscriber.on('message', (channel, run: string) => callback(run, channel === cancelChannel ? 'cancel' : 'nudge'));
+    await subscriber.subscribe(cancelChannel, nudgeChannel);
   }
 
   /** Reads journals without taking the runs. @returns null for a missing or settled run */
@@ -205,6 +227,9 @@ export function fragmentOf(events: readonly RunEvent[]): string {
 function keysOf(run: string): [string, string] {
   return [`{r:${run}}:m`, `{r:${run}}:j`];
 }
+
+/** The set of nudged steps of a run. */
+const nudgesOf = (run: string): string => `{r:${run}}:n`;
 
 function readingOf(meta: unknown, fragments: unknown): JournalReading | null {
   const [state, facts] = meta as [JournalState | null, string | null];

@@ -55,10 +55,11 @@ export class RunHandover {
 
 /** Builds a run's journal from its document. */
 export function seedOf(run: RunDocument): Seed {
-  const { workspace, workflow, workflowName, version, trigger, createdAt, retryOf } = run;
+  const { workspace, workflow, workflowName, version, trigger, createdAt, retryOf, parent } = run;
+  const constant = { workspace, workflow, workflowName, version, trigger, retryOf, ...(parent && { parent }) };
   return {
     run: run._id,
-    facts: { workspace, workflow, workflowName, version, trigger, createdAt: createdAt.getTime(), retryOf },
+    facts: { ...constant, createdAt: createdAt.getTime() },
     epoch: run.epoch,
     revision: run.revision,
     fragment: run.journal.slice(1, -1),

@@ -24,6 +24,8 @@ export interface RunRequest {
   fact?: { key: string; at?: Date };
   /** How many runs led to this one. Beyond `mostChained` the run fails before its first step. */
   depth?: number;
+  /** The step that waits for the run's end. */
+  parent?: { run: string; node: string; iteration: number };
 }
 export interface StartedRun {
   id: string;
@@ -67,6 +69,11 @@ export class RunStarter {
     );
   }
 
+  /** Id of the run that a fact starts in a workflow. */
+  idOf(workflow: string, fact: NonNullable<RunRequest['fact']>): string {
+    return runIdOf(workflow, fact);
+  }
+
   /**
    * @returns when the run is stored in the database. It is also queued by then, unless Redis is unreachable: then a
    * worker's sweep enqueues it once Redis is back.
@@ -79,7 +86,7 @@ export class RunStarter {
   }
 }
 
-function runDocumentOf({ workspace, workflow, trigger, input, fact, depth = 0 }: RunRequest): RunDocument {
+function runDocumentOf({ workspace, workflow, trigger, input, fact, depth = 0, parent }: RunRequest): RunDocument {
   const createdAt = new Date();
   const id = runIdOf(workflow.id, fact);
   const refused = depth > mostChained && { refused: tooDeep };
@@ -103,6 +110,7 @@ function runDocumentOf({ workspace, workflow, trigger, input, fact, depth = 0 }:
     journal: `[${fragmentOf([{ type: 'run.started', at: createdAt.getTime(), input, ...refused }])}]`,
     retryOf: null,
     ...(depth > 0 && { depth }),
+    ...(parent && { parent }),
     outbox: [{ id, type: 'run.requested', at: createdAt }],
   };
 }

@@ -1,6 +1,7 @@
 import './kind-colours.css';
 import {
   IconAlertOctagon,
+  IconAlertTriangle,
   IconArrowBackUp,
   IconArrowsSplit,
   IconBolt,
@@ -18,6 +19,7 @@ import {
   IconPlayerPlay,
   IconPuzzle,
   IconRepeat,
+  IconSubtask,
   IconSum,
   IconTableMinus,
   IconTableAlias,
@@ -32,6 +34,7 @@ import {
 
 const icons: { readonly [name: string]: Icon } = {
   'alert-octagon': IconAlertOctagon,
+  'alert-triangle': IconAlertTriangle,
   'arrow-back-up': IconArrowBackUp,
   'arrows-split': IconArrowsSplit,
   bolt: IconBolt,
@@ -47,6 +50,7 @@ const icons: { readonly [name: string]: Icon } = {
   hourglass: IconHourglass,
   'player-play': IconPlayerPlay,
   repeat: IconRepeat,
+  subtask: IconSubtask,
   sum: IconSum,
   'table-minus': IconTableMinus,
   'table-alias': IconTableAlias,

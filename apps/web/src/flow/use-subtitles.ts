@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ObjectShapes } from '@tessera/nodes/object-shape';
 import { isStartedBy, nodeOf } from '@tessera/nodes/registry';
 import type { TFunction } from 'i18next';
@@ -21,10 +21,11 @@ export function useSubtitles(nodes: readonly FlowNode[]): (node: FlowNode) => st
   });
   const formName = form.data?.name;
   const objects = useObjectShapes(nodes);
-  const isLoading = (id !== '' && form.isPending) || !objects;
+  const called = useCalledNames(nodes);
+  const isLoading = (id !== '' && form.isPending) || !objects || !called;
   return useMemo(
-    () => rememberedFor((node) => subtitleOf(node, { t, formName, objects, isLoading })),
-    [t, formName, objects, isLoading],
+    () => rememberedFor((node) => subtitleOf(node, { t, formName, objects, called, isLoading })),
+    [t, formName, objects, called, isLoading],
   );
 }
 
@@ -32,15 +33,34 @@ interface Known {
   t: TFunction;
   formName: string | undefined;
   objects: ObjectShapes | undefined;
+  called: { readonly [id: string]: string } | undefined;
   isLoading: boolean;
 }
 
-function subtitleOf(node: FlowNode, { t, formName, objects, isLoading }: Known): string {
+/** Names of the workflows that nodes call; undefined while they are read. */
+function useCalledNames(nodes: readonly FlowNode[]): { readonly [id: string]: string } | undefined {
+  const named = nodes.flatMap(({ kind, options }) => options[nodeOf(kind)?.calls ?? ''] ?? []);
+  const ids = [...new Set(named)].filter((id): id is string => typeof id === 'string' && id !== '');
+  return useQueries({
+    queries: ids.map((id) => ({
+      ...api.workflows.get.options({ query: { id } }),
+      staleTime: 30_000,
+      retry: false,
+      meta: { quiet: true },
+    })),
+    combine: (results) =>
+      results.some(({ isPending }) => isPending)
+        ? undefined
+        : Object.fromEntries(results.flatMap(({ data }) => (data ? [[data.id, data.name]] : []))),
+  });
+}
+
+function subtitleOf(node: FlowNode, { t, formName, objects, called, isLoading }: Known): string {
   if (node.description) return node.description;
   const definition = nodeOf(node.kind);
   if (!definition) return t('flow.unknownKind');
   const nameOf = (id: string): string | undefined =>
-    objects?.[id]?.name ?? (definition.onRecords ? undefined : formName);
+    definition.calls ? called?.[id] : (objects?.[id]?.name ?? (definition.onRecords ? undefined : formName));
   const subtitle = definition.subtitle(definition.outline.parse(node.options), { nameOf });
   return subtitle !== '' || isLoading ? subtitle : t('flow.notSetUp');
 }

@@ -2,6 +2,7 @@
 import type { Type } from '@nestjs/common';
 import type { EffectKind } from '@tessera/nodes/node-kinds';
 import type { NodeExecutor } from './node-executor.ts';
+import { CallWorkflowExecutor } from './callWorkflow/call-workflow.executor.ts';
 import { CreateRecordExecutor } from './createRecord/create-record.executor.ts';
 import { DeleteRecordExecutor } from './deleteRecord/delete-record.executor.ts';
 import { FindRecordsExecutor } from './findRecords/find-records.executor.ts';
@@ -12,6 +13,7 @@ import { WebhookExecutor } from './webhook/webhook.executor.ts';
 
 /** Executor of every node kind with effects. */
 export const executorClasses: { readonly [Kind in EffectKind]: Type<NodeExecutor> } = {
+  callWorkflow: CallWorkflowExecutor,
   createRecord: CreateRecordExecutor,
   deleteRecord: DeleteRecordExecutor,
   findRecords: FindRecordsExecutor,

@@ -8,6 +8,7 @@ import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import { reach } from '@tessera/queue/fault-point';
+import { isStartedBy } from '@tessera/nodes/registry';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { type Claim, eventsOf, RunJournal } from '@tessera/queue/run-journal';
 import { RunQueue } from '@tessera/queue/run-queue';
@@ -16,6 +17,7 @@ import { type CompiledVersion, WorkflowVersions } from '@tessera/runs/workflow-v
 import type { WorkerSettings } from '../config.ts';
 import { NodeRunner } from '../nodes/node-runner.ts';
 import { WORKER_SETTINGS } from '../settings.ts';
+import { CalledRuns } from './called-runs.ts';
 import { ExecutionJournal } from './execution-journal.ts';
 import { FairShare } from './fair-share.ts';
 import { RunClaims } from './run-claims.ts';
@@ -47,12 +49,13 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     private readonly nodes: NodeRunner,
     private readonly settler: Settler,
     private readonly pushes: RunPushes,
+    private readonly called: CalledRuns,
   ) {
     this.share = new FairShare(settings.WORKER_CONCURRENCY);
   }
 
   onApplicationBootstrap(): Promise<void> {
-    return this.journal.onCancel((run) => this.courses.get(run)?.cancel());
+    return this.journal.onNews((run, news) => this.courses.get(run)?.[news]());
   }
 
   stop(): void {
@@ -84,6 +87,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       const leaving = await course.follow(claim.cancelRequested);
       switch (leaving.how) {
         case 'finished':
+          if (leaving.finish.status !== 'completed') await this.called.cancelOf(version.executable, claim.facts, run);
           return await this.settle(run, claim, leaving.finish, journal.revision, journal.text());
         case 'waiting':
           return await this.wait(run, claim, journal, leaving.until, job);
@@ -144,8 +148,10 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       error,
       result: result === null ? null : resultText(result),
       journal,
+      isFailure: status === 'failed' && !isStartedBy(facts.trigger.kind, 'failure'),
     });
     this.pushes.status({ run, facts, status, revision, startedAt, finishedAt: finishedAt.getTime(), error });
+    if (facts.parent) await this.called.tellCaller(facts.parent);
   }
 
   /** Postpones the run to its time. Stored in the database first, so that a lost timer is detected. */
@@ -169,8 +175,8 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     });
     const left: Postponed = await job.postpone(resumeAt);
     reach('during-wait');
-    // Catches a cancel request between the last save and the pause.
-    if (await this.journal.cancelRequested(run)) await this.queue.wake(run);
+    // Catches a cancel request or a nudge between the last save and the pause.
+    if (await this.journal.hasNews(run)) await this.queue.wake(run);
     return left;
   }
 }

@@ -69,6 +69,11 @@ export class ExecutionJournal {
     return answer;
   }
 
+  /** The steps that were nudged since the last call. */
+  takeNudges(): Promise<Set<string>> {
+    return this.journal.takeNudges(this.run);
+  }
+
   /** The whole journal as it was saved, as JSON text. */
   text(): string {
     return journalText(this.saved);

@@ -6,6 +6,7 @@ import type { Position } from '@tessera/data/keyset';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { type JournalStanding, RunJournal } from '@tessera/queue/run-journal';
 import { type RunJobState, RunQueue } from '@tessera/queue/run-queue';
+import { RunFailures } from './run-failures.ts';
 import { RunHandover } from '@tessera/runs/run-handover';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 
@@ -34,6 +35,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly journal: RunJournal,
     private readonly queue: RunQueue,
     private readonly handover: RunHandover,
+    private readonly failures: RunFailures,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -58,6 +60,8 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
       );
       const count = mended.filter(Boolean).length;
       if (count > 0) this.logger.warn(`set ${count} runs going again that had been left`);
+      const failed = await this.unfinished.untoldFailures(before, batchSize);
+      await this.failures.tryTell(failed.map(({ _id: run, workspace }) => ({ workspace, run })));
     });
   }
 

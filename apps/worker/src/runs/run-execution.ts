@@ -37,6 +37,7 @@ type Message =
   | { type: 'outcome'; effect: ExecuteEffect; outcome: Outcome }
   | { type: 'cancel' }
   | { type: 'stop' }
+  | { type: 'nudge' }
   | { type: 'time' };
 
 /**
@@ -68,6 +69,11 @@ export class RunExecution {
     this.mailbox.put({ type: 'stop' });
   }
 
+  /** Lets nudged steps look whether what they wait for has come. */
+  nudge(): void {
+    this.mailbox.put({ type: 'nudge' });
+  }
+
   async follow(isCancelled: boolean): Promise<Leaving> {
     try {
       return isCancelled ? await this.end() : await this.work(pending(this.executable, this.state));
@@ -79,7 +85,7 @@ export class RunExecution {
 
   private async work(first: readonly Effect[]): Promise<Leaving> {
     await this.beginLate(first);
-    let effects = first;
+    let effects: readonly Effect[] = this.waits().length === 0 ? first : [...first, ...(await this.takeNudged())];
     for (;;) {
       const { rest, refused: stopped } = await this.runPureNodes(effects);
       if (stopped) return stopped;
@@ -182,10 +188,23 @@ export class RunExecution {
       this.inFlight.delete(message.effect.key);
       effects.push(...(await this.apply(eventOf(message.effect, this.bounded(message.outcome)))));
     }
-    const now = Date.now();
-    for (const { node, iteration, attempt, until } of this.waits()) {
-      if (until === undefined || until > now) continue;
-      effects.push(...(await this.apply({ type: 'timer.fired', at: now, node, iteration, attempt })));
+    if (messages.some(({ type }) => type === 'nudge')) effects.push(...(await this.takeNudged()));
+    effects.push(...(await this.fire(({ until = Infinity }) => until <= Date.now())));
+    return effects;
+  }
+
+  /** A nudged step looks again now instead of at its time. */
+  private async takeNudged(): Promise<Effect[]> {
+    const nudged = await this.journal.takeNudges();
+    return nudged.size === 0 ? [] : this.fire(({ node, iteration }) => nudged.has(`${node}:${iteration}`));
+  }
+
+  private async fire(isDue: (wait: WaitEffect) => boolean): Promise<Effect[]> {
+    const effects: Effect[] = [];
+    for (const wait of this.waits()) {
+      if (wait.until === undefined || !isDue(wait)) continue;
+      const { node, iteration, attempt } = wait;
+      effects.push(...(await this.apply({ type: 'timer.fired', at: Date.now(), node, iteration, attempt })));
     }
     return effects;
   }

@@ -8,6 +8,8 @@ import { executorProviders } from '../nodes/node-executors.ts';
 import { NodeRunner } from '../nodes/node-runner.ts';
 import { AdvanceRun } from './advance-run.job.ts';
 import { Reconciler } from './reconciler.ts';
+import { CalledRuns } from './called-runs.ts';
+import { RunFailures } from './run-failures.ts';
 import { RunClaims } from './run-claims.ts';
 import { RunPushes } from './run-pushes.ts';
 import { Settler } from './settler.ts';
@@ -21,6 +23,8 @@ import { Settler } from './settler.ts';
     RunClaims,
     RunPushes,
     Settler,
+    RunFailures,
+    CalledRuns,
     ...executorProviders,
     NodeRunner,
     AdvanceRun,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { GroupCommit } from '@tessera/data/group-commit';
 import { type Progress, RunRepository, type Settlement } from '@tessera/data/runs/run.repository';
 import { reach } from '@tessera/queue/fault-point';
+import { RunFailures } from './run-failures.ts';
 import { RunJournal } from '@tessera/queue/run-journal';
 
 const batchSize = 200;
@@ -12,13 +13,14 @@ export class Settler {
   private readonly settling: GroupCommit<Settlement, void>;
   private readonly noting: GroupCommit<Progress, void>;
 
-  constructor(runs: RunRepository, journal: RunJournal) {
+  constructor(runs: RunRepository, journal: RunJournal, failures: RunFailures) {
     this.settling = new GroupCommit(
       async (settlements): Promise<void[]> => {
         reach('before-settle');
         await runs.settle(settlements);
         // Before their jobs are acknowledged: after a crash in between, the job is delivered again.
         await journal.settled(settlements.map(({ run }) => run));
+        await failures.tryTell(settlements.filter(({ isFailure }) => isFailure));
         return settlements.map(() => undefined);
       },
       batchSize,

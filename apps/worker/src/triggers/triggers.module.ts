@@ -8,6 +8,7 @@ import { RunsModule } from '@tessera/runs/runs.module';
 import { VerificationSharedModule } from '@tessera/verification/verification.module';
 import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
 import { Scheduler } from './scheduler.ts';
+import { StartForFailure } from './start-for-failure.job.ts';
 import { StartForRecord } from './start-for-record.job.ts';
 import { StartForSubmission } from './start-for-submission.job.ts';
 
@@ -19,6 +20,7 @@ import { StartForSubmission } from './start-for-submission.job.ts';
     VerificationOutbox,
     StartForSubmission,
     StartForRecord,
+    StartForFailure,
     OutboxSweep,
     ScheduledWorkflowsRepository,
     ScheduleRepository,

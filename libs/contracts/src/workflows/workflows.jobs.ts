@@ -10,6 +10,13 @@ export const triggerJobs = {
     data: z.object({ workspace: Id, submission: Id }),
     policy: { attempts: 1_000_000, backoffMs: 500 },
   }),
+  /** Starts the error workflows of a failed run, each once. */
+  startForFailure: defineJob({
+    name: 'triggers.startForFailure',
+    queue: 'triggers',
+    data: z.object({ workspace: Id, run: Id }),
+    policy: { attempts: 1_000_000, backoffMs: 500 },
+  }),
   /** Starts every published workflow that waits for changes of this object's records, each once for a change. */
   startForRecord: defineJob({
     name: 'triggers.startForRecord',

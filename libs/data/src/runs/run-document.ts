@@ -40,6 +40,10 @@ export interface RunDocument extends TenantDocument {
   retryOf: string | null;
   /** How many runs led to this one, each by what it did; missing if a person, a clock or another system did. */
   depth?: number;
+  /** The step that waits for this run's end. */
+  parent?: { run: string; node: string; iteration: number };
+  /** On failed runs until their error workflows are being started. */
+  failedFact?: Date;
   cancelRequested?: true;
   outbox?: OutboxEntry[];
 }

@@ -14,6 +14,11 @@ export class RunSweepRepository extends CrossTenantRepository<RunDocument> {
     super(database, 'runs');
   }
 
+  /** Failed runs up to a time whose error workflows nobody has started yet. */
+  untoldFailures(moment: Date, limit: number): Promise<UnfinishedRun[]> {
+    return this.findAnywhere({ failedFact: { $lt: moment } }, { limit, projection: { result: 0, journal: 0 } });
+  }
+
   /** Active runs accepted up to a time, oldest first, after a position. */
   unfinishedBefore(moment: Date, limit: number, after: Position | null): Promise<UnfinishedRun[]> {
     return this.findAnywhere(pageBehind('openSince', after, moment), {

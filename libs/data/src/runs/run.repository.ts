@@ -29,6 +29,8 @@ export interface Settlement {
   error: RunError | null;
   result: string | null;
   journal: string;
+  /** Whether error workflows hear of it. */
+  isFailure?: boolean;
 }
 
 /** Progress of a long run, for the history. */
@@ -73,6 +75,8 @@ export class RunRepository extends TenantRepository<RunDocument> {
       { key: { workspace: 1, 'trigger.subject': 1 } },
       { key: { openSince: 1 }, sparse: true },
       { key: { failed: -1 }, sparse: true },
+      { key: { 'parent.run': 1 }, sparse: true },
+      { key: { failedFact: 1 }, sparse: true },
     ]);
   }
 
@@ -88,6 +92,19 @@ export class RunRepository extends TenantRepository<RunDocument> {
   /** The workflow of a run, or null if the run does not exist. */
   async workflowOf(workspace: WorkspaceId, id: string): Promise<string | null> {
     return (await this.findOne(workspace, { _id: id }, { projection: { workflow: 1 } }))?.workflow ?? null;
+  }
+
+  /** Active runs that steps of a run wait for. */
+  async openCalls(workspace: WorkspaceId, run: string): Promise<string[]> {
+    const where = { 'parent.run': run, status: unfinished };
+    return (await this.find(workspace, where, { projection: { _id: 1 } })).map(({ _id }) => _id);
+  }
+
+  /** Clears the facts of failed runs whose error workflows are being started. */
+  async clearFailures(failed: readonly { workspace: WorkspaceId; run: string }[]): Promise<void> {
+    await this.changeEach(
+      failed.map(({ workspace, run }) => ({ workspace, where: { _id: run }, change: { $unset: { failedFact: '' } } })),
+    );
   }
 
   /** How many runs led to this one; 0 also if the run does not exist. */
@@ -140,12 +157,16 @@ export class RunRepository extends TenantRepository<RunDocument> {
    */
   settle(settlements: readonly Settlement[]): Promise<number> {
     return this.changeEach(
-      settlements.map(({ workspace, run, createdAt, epoch, ...end }) => {
+      settlements.map(({ workspace, run, createdAt, epoch, isFailure, ...end }) => {
         const failed = end.status === 'failed' && { failed: failedKey(workspace, createdAt, run) };
+        const fact = isFailure && { failedFact: end.finishedAt };
         return {
           workspace,
           where: { _id: run, epoch: { $lte: epoch }, status: unfinished },
-          change: { $set: { ...end, ...failed, epoch, resumeAt: null }, $unset: { outbox: '', openSince: '' } },
+          change: {
+            $set: { ...end, ...failed, ...fact, epoch, resumeAt: null },
+            $unset: { outbox: '', openSince: '' },
+          },
         };
       }),
     );

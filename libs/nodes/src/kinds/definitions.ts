@@ -2,6 +2,7 @@
 import type { NodeDefinition } from '../node-definition.ts';
 import type { NodeKind } from '../node-kinds.ts';
 import { aggregate } from './aggregate/aggregate.node.ts';
+import { callWorkflow } from './callWorkflow/call-workflow.node.ts';
 import { collectVariables } from './collectVariables/collect-variables.node.ts';
 import { conditionalRouting } from './conditionalRouting/conditional-routing.node.ts';
 import { createRecord } from './createRecord/create-record.node.ts';
@@ -26,10 +27,13 @@ import { transform } from './transform/transform.node.ts';
 import { updateRecord } from './updateRecord/update-record.node.ts';
 import { webhook } from './webhook/webhook.node.ts';
 import { webhookTrigger } from './webhook_trigger/webhook-trigger.node.ts';
+import { workflowCall } from './workflow_call/workflow-call.node.ts';
+import { workflowFailed } from './workflow_failed/workflow-failed.node.ts';
 
 /** Definition of every node kind. */
 export const nodes = {
   aggregate,
+  callWorkflow,
   collectVariables,
   conditionalRouting,
   createRecord,
@@ -54,4 +58,6 @@ export const nodes = {
   updateRecord,
   webhook,
   webhook_trigger: webhookTrigger,
+  workflow_call: workflowCall,
+  workflow_failed: workflowFailed,
 } satisfies { readonly [Kind in NodeKind]: NodeDefinition<Kind> };

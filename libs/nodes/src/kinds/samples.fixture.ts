@@ -2,6 +2,7 @@
 import type { NodeKind } from '../node-kinds.ts';
 import type { NodeSamples } from '../node-samples.fixture.ts';
 import { aggregateSamples } from './aggregate/aggregate.samples.fixture.ts';
+import { callWorkflowSamples } from './callWorkflow/call-workflow.samples.fixture.ts';
 import { collectVariablesSamples } from './collectVariables/collect-variables.samples.fixture.ts';
 import { conditionalRoutingSamples } from './conditionalRouting/conditional-routing.samples.fixture.ts';
 import { createRecordSamples } from './createRecord/create-record.samples.fixture.ts';
@@ -26,10 +27,13 @@ import { transformSamples } from './transform/transform.samples.fixture.ts';
 import { updateRecordSamples } from './updateRecord/update-record.samples.fixture.ts';
 import { webhookSamples } from './webhook/webhook.samples.fixture.ts';
 import { webhookTriggerSamples } from './webhook_trigger/webhook-trigger.samples.fixture.ts';
+import { workflowCallSamples } from './workflow_call/workflow-call.samples.fixture.ts';
+import { workflowFailedSamples } from './workflow_failed/workflow-failed.samples.fixture.ts';
 
 /** Sample options of every node kind, for the tests of all kinds. */
 export const nodeSamples: { readonly [Kind in NodeKind]: NodeSamples } = {
   aggregate: aggregateSamples,
+  callWorkflow: callWorkflowSamples,
   collectVariables: collectVariablesSamples,
   conditionalRouting: conditionalRoutingSamples,
   createRecord: createRecordSamples,
@@ -54,4 +58,6 @@ export const nodeSamples: { readonly [Kind in NodeKind]: NodeSamples } = {
   updateRecord: updateRecordSamples,
   webhook: webhookSamples,
   webhook_trigger: webhookTriggerSamples,
+  workflow_call: workflowCallSamples,
+  workflow_failed: workflowFailedSamples,
 };

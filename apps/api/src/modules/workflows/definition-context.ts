@@ -13,6 +13,7 @@ import { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
 import { isStartedBy, nodeOf } from '@tessera/nodes/registry';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
+import { CalledWorkflows } from './called-workflows.ts';
 import { formVariables } from './form-variables.ts';
 import { shapeOfObject } from './object-shape.ts';
 
@@ -30,18 +31,24 @@ export class DefinitionContexts {
     private readonly workspaces: WorkspaceAccess,
     private readonly access: AccessControl,
     private readonly schemas: ObjectSchemas,
+    private readonly called: CalledWorkflows,
   ) {}
 
-  /** From the actor's point of view: a hidden form does not exist, and what the actor may not do is a problem. */
-  async of(actor: Actor, definition: WorkflowDefinition): Promise<FoundContext> {
-    const [{ context, problems }, objects] = await Promise.all([
+  /**
+   * From the actor's point of view: a hidden form does not exist, and what the actor may not do is a problem.
+   * @param workflow the one that the definition is of, where it is stored
+   */
+  async of(actor: Actor, definition: WorkflowDefinition, workflow?: string): Promise<FoundContext> {
+    const [{ context, problems }, objects, calls] = await Promise.all([
       this.ofTrigger(actor, definition),
       this.objectsOf(actor.workspace, definition),
+      this.called.problems(actor, definition, workflow),
     ]);
     return {
       context: { ...context, objects },
       problems: [
         ...problems,
+        ...calls,
         ...definition.nodes.flatMap((node) => [...this.missingRight(actor, node), ...scriptProblemsOf(node)]),
       ],
     };

@@ -31,7 +31,7 @@ export class WorkflowPublisher {
    */
   async publish(actor: Actor, workflow: StoredWorkflow): Promise<StoredWorkflow | null> {
     const { workspace, definition } = workflow;
-    const { context, problems } = await this.contexts.of(actor, definition);
+    const { context, problems } = await this.contexts.of(actor, definition, workflow._id);
     const compiled = compile(definition, context);
     const faults = [...problems, ...(compiled.ok ? [] : compiled.problems)];
     if (faults.length > 0) throw unprocessable(faults, definition);

@@ -4,6 +4,7 @@ import { workflowVersions } from '@tessera/contracts/workflows/versions/workflow
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
+import { CalledWorkflows } from './called-workflows.ts';
 import { DefinitionContexts } from './definition-context.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { HookAddresses } from './hook-addresses.ts';
@@ -80,6 +81,7 @@ import {
   ],
   providers: [
     DefinitionContexts,
+    CalledWorkflows,
     DraftSaver,
     HookAddresses,
     VersionReader,

@@ -2,6 +2,7 @@
 import type { NodeKind } from '@tessera/nodes/node-kinds';
 import type { NodeUi } from './node-ui.ts';
 import { aggregateUi } from './aggregate/aggregate.node-ui.tsx';
+import { callWorkflowUi } from './callWorkflow/call-workflow.node-ui.tsx';
 import { collectVariablesUi } from './collectVariables/collect-variables.node-ui.tsx';
 import { conditionalRoutingUi } from './conditionalRouting/conditional-routing.node-ui.tsx';
 import { createRecordUi } from './createRecord/create-record.node-ui.tsx';
@@ -26,10 +27,13 @@ import { transformUi } from './transform/transform.node-ui.tsx';
 import { updateRecordUi } from './updateRecord/update-record.node-ui.tsx';
 import { webhookUi } from './webhook/webhook.node-ui.tsx';
 import { webhookTriggerUi } from './webhook_trigger/webhook-trigger.node-ui.tsx';
+import { workflowCallUi } from './workflow_call/workflow-call.node-ui.tsx';
+import { workflowFailedUi } from './workflow_failed/workflow-failed.node-ui.tsx';
 
 /** Editor form and card of every node kind. */
 export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
   aggregate: aggregateUi,
+  callWorkflow: callWorkflowUi,
   collectVariables: collectVariablesUi,
   conditionalRouting: conditionalRoutingUi,
   createRecord: createRecordUi,
@@ -54,4 +58,6 @@ export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
   updateRecord: updateRecordUi,
   webhook: webhookUi,
   webhook_trigger: webhookTriggerUi,
+  workflow_call: workflowCallUi,
+  workflow_failed: workflowFailedUi,
 };

@@ -1,0 +1,46 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { RunRepository } from '@tessera/data/runs/run.repository';
+import type { Executable } from '@tessera/engine/compile/executable';
+import { DomainError } from '@tessera/kernel/errors';
+import { nodeOf } from '@tessera/nodes/registry';
+import { RunJournal, type RunFacts } from '@tessera/queue/run-journal';
+import { RunQueue } from '@tessera/queue/run-queue';
+import { RunCanceller } from '@tessera/runs/run-canceller';
+
+/** Runs that steps of other runs wait for. */
+@Injectable()
+export class CalledRuns {
+  private readonly logger = new Logger(CalledRuns.name);
+
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly canceller: RunCanceller,
+    private readonly journal: RunJournal,
+    private readonly queue: RunQueue,
+  ) {}
+
+  /** Ends the wait for a run that has ended. Without throwing: the step also looks by itself from time to time. */
+  async tellCaller({ run, node, iteration }: NonNullable<RunFacts['parent']>): Promise<void> {
+    try {
+      await this.journal.nudge(run, `${node}:${iteration}`);
+      await this.queue.wake(run);
+    } catch (error) {
+      this.logger.warn(`run ${run} waits for a run that has ended, but could not be told: ${String(error)}`);
+    }
+  }
+
+  /** Cancels the runs that steps of a run wait for. Call before the run's own end is stored: it may be repeated. */
+  async cancelOf({ nodes }: Executable, { workspace }: RunFacts, run: string): Promise<void> {
+    if (!nodes.some(({ kind }) => nodeOf(kind)?.calls)) return;
+    for (const id of await this.runs.openCalls(workspace, run)) await this.cancel(workspace, id);
+  }
+
+  private async cancel(workspace: RunFacts['workspace'], id: string): Promise<void> {
+    try {
+      await this.canceller.cancel(workspace, id);
+    } catch (error) {
+      // It has ended meanwhile.
+      if (!(error instanceof DomainError && error.code === 'CONFLICT')) throw error;
+    }
+  }
+}
