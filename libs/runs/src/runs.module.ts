@@ -17,6 +17,7 @@ import { RunHandover } from './run-handover.ts';
 import { RunRetrier } from './run-retrier.ts';
 import { RunsOfSubject } from './runs-of-subject.ts';
 import { RunStarter } from './run-starter.ts';
+import { WorkflowCalls } from './workflow-calls.ts';
 import { WorkflowProgress } from './workflow-progress.ts';
 import { WorkflowVersions } from './workflow-versions.ts';
 
@@ -40,6 +41,7 @@ const shared = [
   RunCanceller,
   RunRetrier,
   LiveRuns,
+  WorkflowCalls,
   WorkflowProgress,
 ];
 

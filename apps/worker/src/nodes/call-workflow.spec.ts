@@ -75,7 +75,7 @@ describe('a step that calls a workflow', () => {
   it('refuses input of another type in words', async () => {
     const called = await callable([output('x')], [{ name: 'amount', type: 'number' }]);
     const run = await runOf([call(called, [{ name: 'amount', value: 'many' }])]);
-    const error = { code: 'BAD_INPUT', message: '"amount" must be of type number, but is "many".' };
+    const error = { code: 'BAD_CALL', message: '"amount" must be of type number, but is "many".' };
     expect(await worker.ended(run)).toMatchObject({ status: 'failed', error });
   });
 

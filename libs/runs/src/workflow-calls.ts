@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { RunRepository } from '@tessera/data/runs/run.repository';
+import type { RunDocument } from '@tessera/data/runs/run-document';
+import { isListening } from '@tessera/data/workflows/listener.repository';
+import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
+import { isBlank, numberIn } from '@tessera/engine/values';
+import { DomainError } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import { workflowCall } from '@tessera/nodes/kinds/workflow_call/workflow-call.node';
+import { triggerStartedBy } from '@tessera/nodes/registry';
+import type { z } from 'zod';
+import { RunStarter } from './run-starter.ts';
+
+type Field = z.output<typeof workflowCall.options>['fields'][number];
+
+/** A step that calls a workflow. */
+interface Call {
+  workspace: WorkspaceId;
+  workflow: string;
+  /** The same for each attempt of the step. */
+  key: string;
+}
+
+/** Runs that steps of other runs start and wait for. */
+@Injectable()
+export class WorkflowCalls {
+  constructor(
+    private readonly workflows: WorkflowRepository,
+    private readonly stored: RunRepository,
+    private readonly runs: RunStarter,
+  ) {}
+
+  /** The run that an earlier attempt of the step started, or null. */
+  find({ workspace, workflow, key }: Call): Promise<RunDocument | null> {
+    return this.stored.byId(workspace, this.runs.idOf(workflow, factOf(key)));
+  }
+
+  /**
+   * Starts the called workflow once for a step.
+   * @throws DomainError NOT_FOUND; UNPROCESSABLE if it cannot be called, or a value is not of its field's type
+   */
+  async start(
+    { workspace, workflow: id, key }: Call,
+    parent: { run: string; node: string; iteration: number },
+    values: readonly { name: string; value: JsonValue }[],
+  ): Promise<void> {
+    const workflow = await this.workflows.summary(workspace, id);
+    if (!workflow) throw new DomainError('NOT_FOUND', 'The called workflow does not exist any more.');
+    const kind = triggerStartedBy('workflow');
+    if (!isListening(workflow) || workflow.trigger.kind !== kind)
+      throw unprocessable(`"${workflow.name}" is not published with the trigger "${workflowCall.title}".`);
+    const { fields } = workflowCall.options.parse(workflow.trigger.options);
+    await this.runs.start({
+      ...{ workspace, parent, fact: factOf(key), input: typedInput(fields, values) },
+      workflow: { id, name: workflow.name, version: workflow.publishedVersion },
+      trigger: { kind, subject: parent.run },
+      depth: (await this.stored.depthOf(workspace, parent.run)) + 1,
+    });
+  }
+}
+
+const factOf = (key: string) => ({ key: `call/${key}` });
+const unprocessable = (message: string) => new DomainError('UNPROCESSABLE', message);
+
+/** The values as the fields want them. A field without a value is null. */
+function typedInput(fields: readonly Field[], values: readonly { name: string; value: JsonValue }[]): JsonObject {
+  const given = new Map(values.map(({ name, value }) => [name, value]));
+  const typed = fields.map(({ name, title, type }): [string, JsonValue] => {
+    const value = given.get(name) ?? null;
+    const read = isBlank(value) ? null : readers[type](value);
+    if (read !== undefined) return [name, read];
+    throw unprocessable(`"${title || name}" must be of type ${type}, but is ${JSON.stringify(value).slice(0, 60)}.`);
+  });
+  return Object.fromEntries(typed);
+}
+
+/** A value as a field of each type has it; undefined if it is of another type. */
+const readers: { readonly [Type in Field['type']]: (value: JsonValue) => JsonValue | undefined } = {
+  any: (value) => value,
+  boolean: (value) =>
+    value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined,
+  date: (value) => (typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined),
+  number: (value) => numberIn(value),
+  object: (value) => (typeof value === 'object' ? value : undefined),
+  text: (value) => (typeof value === 'object' ? undefined : String(value)),
+};
