@@ -26,6 +26,7 @@ const libraries = {
   forms: ['kernel', 'query', 'contracts', 'data', 'fields', 'objects', 'verification'],
   objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue', 'runs'],
   apps: ['kernel', 'query', 'contracts', 'data', 'objects'],
+  'agent-store': ['kernel', 'contracts', 'data'],
   client: ['kernel', 'query', 'contracts'],
 };
 const forTheBrowser = [
@@ -77,6 +78,7 @@ const areas = {
     libraries: ['objects'],
   },
   apps: { data: ['apps'], folders: ['apps'], libraries: ['apps'] },
+  agents: { data: ['agents'], folders: ['agents'], libraries: ['agent-store'] },
   billing: { data: ['billing'], folders: ['billing'], libraries: [] },
   views: { data: ['views'], folders: ['views'], libraries: [] },
   verification: {

@@ -29,6 +29,7 @@ export const plantedImports = {
   'libs-objects': { 'libs/objects/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
   'libs-apps': { 'libs/apps/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
   'libs-agents': { 'libs/agents/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
+  'libs-agent-store': { 'libs/agent-store/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
   'libs-client': { 'libs/client/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
   'pure-libraries': { 'libs/engine/src/a.ts': importing('@nestjs/common') },
   'pure-libraries-without-node': { 'libs/fields/src/a.ts': importing('node:fs') },
@@ -59,6 +60,10 @@ export const plantedImports = {
   'area-apps': {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/apps/app.repository.ts'),
     'libs/data/src/apps/app.repository.ts': empty,
+  },
+  'area-agents': {
+    'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/agents/agent.repository.ts'),
+    'libs/data/src/agents/agent.repository.ts': empty,
   },
   'area-billing': {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/billing/usage.repository.ts'),

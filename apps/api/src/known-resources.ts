@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ResourceKind, resourceNames } from '@tessera/access/resources';
+import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import { KnownApps } from '@tessera/apps/known-apps';
 import { PublishedForms } from '@tessera/forms/published-forms';
 import { notFound } from '@tessera/kernel/errors';
@@ -11,8 +12,8 @@ import { KnownWorkflows } from '@tessera/runs/known-workflows';
 export class KnownResources {
   private readonly known: Readonly<Record<ResourceKind, Pick<KnownApps, 'exists'>>>;
 
-  constructor(forms: PublishedForms, workflows: KnownWorkflows, apps: KnownApps) {
-    this.known = { form: forms, workflow: workflows, app: apps };
+  constructor(forms: PublishedForms, workflows: KnownWorkflows, apps: KnownApps, agents: PublishedAgents) {
+    this.known = { form: forms, workflow: workflows, app: apps, agent: agents };
   }
 
   /** @throws DomainError NOT_FOUND */

@@ -9,10 +9,10 @@ const rights = (key: string) => {
 describe('built-in roles', () => {
   it('reproduce the rights of the earlier presets', () => {
     expect(rights('owner')).toEqual(everyRight);
-    expect(rights('builder')).toHaveLength(44);
+    expect(rights('builder')).toHaveLength(52);
     expect(
       rights('builder').every((right) =>
-        /^(forms|submissions|verifications|workflows|executions|properties|objects|records|apps|pages|comments):/.test(
+        /^(forms|submissions|verifications|workflows|executions|properties|objects|records|apps|pages|comments|agents|conversations):/.test(
           right,
         ),
       ),
@@ -22,7 +22,9 @@ describe('built-in roles', () => {
 
   it('let an operator run and review, not build or administer', () => {
     expect(rights('operator')).toEqual(expect.arrayContaining(['executions:CAN_ADD', 'verifications:CAN_EDIT']));
-    expect(rights('operator').filter((right) => /^(forms|workflows):CAN_(ADD|EDIT|DELETE)/.test(right))).toEqual([]);
+    expect(rights('operator').filter((right) => /^(forms|workflows|agents):CAN_(ADD|EDIT|DELETE)/.test(right))).toEqual(
+      [],
+    );
     expect(rights('operator').filter((right) => /^(users|teams|roles|workspace):/.test(right))).toEqual([]);
   });
 });

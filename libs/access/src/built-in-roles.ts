@@ -23,6 +23,8 @@ const buildingModules: readonly Module[] = [
   'apps',
   'pages',
   'comments',
+  'agents',
+  'conversations',
 ];
 const isBuilding = (right: Right) => buildingModules.includes(partsOf(right).module);
 const isView = (right: Right) => partsOf(right).action === 'CAN_VIEW';
@@ -34,6 +36,8 @@ const operating: readonly Right[] = [
   'records:CAN_ADD',
   'records:CAN_EDIT',
   'comments:CAN_ADD',
+  'conversations:CAN_ADD',
+  'conversations:CAN_EDIT',
 ];
 
 export const builtInRoles: readonly BuiltInRole[] = [

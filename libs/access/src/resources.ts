@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Right } from './rights.ts';
 
 /** The kinds of things that can be shared one by one. */
-export const resourceKinds = ['form', 'workflow', 'app'] as const;
+export const resourceKinds = ['form', 'workflow', 'app', 'agent'] as const;
 export const ResourceKind = z.enum(resourceKinds);
 export type ResourceKind = z.infer<typeof ResourceKind>;
 
@@ -16,6 +16,7 @@ export const resourceNames = {
   form: 'This form',
   workflow: 'This workflow',
   app: 'This app',
+  agent: 'This agent',
 } as const satisfies Record<ResourceKind, string>;
 
 /** Who a grant is for. */
@@ -61,6 +62,13 @@ const added: Record<ResourceKind, Record<Level, readonly Right[]>> = {
     edit: ['records:CAN_ADD', 'records:CAN_EDIT', 'pages:CAN_ADD', 'pages:CAN_EDIT'],
     manage: ['apps:CAN_EDIT', 'apps:CAN_DELETE', 'records:CAN_DELETE', 'pages:CAN_DELETE', 'comments:CAN_DELETE'],
   },
+  // Whoever may change an agent tests it and reads what it said.
+  agent: {
+    view: ['agents:CAN_VIEW'],
+    comment: [],
+    edit: ['agents:CAN_EDIT', 'conversations:CAN_VIEW', 'conversations:CAN_ADD'],
+    manage: ['agents:CAN_DELETE', 'conversations:CAN_EDIT', 'conversations:CAN_DELETE'],
+  },
 };
 
 /** The rights that a level gives on a resource of this kind. */
@@ -72,9 +80,11 @@ export const viewRight = {
   form: 'forms:CAN_VIEW',
   workflow: 'workflows:CAN_VIEW',
   app: 'apps:CAN_VIEW',
+  agent: 'agents:CAN_VIEW',
 } as const satisfies Record<ResourceKind, Right>;
 export const shareRight = {
   form: 'forms:CAN_DELETE',
   workflow: 'workflows:CAN_DELETE',
   app: 'apps:CAN_DELETE',
+  agent: 'agents:CAN_DELETE',
 } as const satisfies Record<ResourceKind, Right>;

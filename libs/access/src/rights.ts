@@ -13,6 +13,8 @@ export const modules = [
   'apps',
   'pages',
   'comments',
+  'agents',
+  'conversations',
   'users',
   'teams',
   'roles',

@@ -1,6 +1,7 @@
 import type { contracts } from './all.ts';
 import { accountsSamples } from './accounts/accounts.samples.ts';
 import { preferencesSamples } from './accounts/preferences.samples.ts';
+import { agentsSamples } from './agents/agents.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
 import { analyticsSamples } from './analytics/analytics.samples.ts';
 import { appRecordsSamples } from './apps/app-records.samples.ts';
@@ -95,6 +96,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   exports: exportsSamples,
   imports: importsSamples,
   analytics: analyticsSamples,
+  agents: agentsSamples,
   plans: plansSamples,
   payment: paymentSamples,
 };

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.contract.ts';
+import { agents } from './agents/agents.contract.ts';
 import { activity } from './activity/activity.contract.ts';
 import { appRecords } from './apps/app-records.contract.ts';
 import { analytics } from './analytics/analytics.contract.ts';
@@ -104,6 +105,7 @@ export type Contracts = {
   readonly exports: typeof exports;
   readonly imports: typeof imports;
   readonly analytics: typeof analytics;
+  readonly agents: typeof agents;
   readonly plans: typeof plans;
   readonly payment: typeof payment;
 };
@@ -154,6 +156,7 @@ export const contracts: Contracts = {
   exports,
   imports,
   analytics,
+  agents,
   plans,
   payment,
 };

@@ -35,6 +35,8 @@ export interface SampleData {
   folder: string;
   workflow: { id: string; revision: number };
   run: string;
+  /** A published agent. */
+  agent: { id: string; revision: number };
   /** A shared view of the list of forms. */
   view: string;
   /** The token of an invitation that waits. */

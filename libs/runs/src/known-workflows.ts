@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { status } from '@tessera/contracts/common.schema';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
@@ -13,6 +14,12 @@ export class KnownWorkflows {
 
   async exists(workspace: WorkspaceId, id: string): Promise<boolean> {
     return (await this.workflows.summary(workspace, id)) !== null;
+  }
+
+  /** @returns the published version of a workflow, or null when there is none */
+  async published(workspace: WorkspaceId, id: string): Promise<number | null> {
+    const workflow = await this.workflows.summary(workspace, id);
+    return workflow?.status === status.published ? workflow.publishedVersion : null;
   }
 
   /** @returns the workflow that a run is of, or null when there is no such run */

@@ -1,5 +1,7 @@
 import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
 import { appTypes } from '@tessera/contracts/apps/app-types';
+import { sampleAgent } from '@tessera/contracts/agents/agents.samples';
+import { agents } from '@tessera/contracts/agents/agents.contract';
 import { apps } from '@tessera/contracts/apps/apps.contract';
 import { dashboardFeeds } from '@tessera/contracts/dashboards/dashboard-feeds.contract';
 import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
@@ -37,6 +39,7 @@ type Content = Pick<
   | 'folder'
   | 'workflow'
   | 'run'
+  | 'agent'
   | 'view'
   | 'property'
   | 'propertyGroup'
@@ -64,6 +67,10 @@ export async function sampleContent(call: Call): Promise<Content> {
   const created = await call(workflows.create, { body: { name: 'Workflow', definition: sampleDefinition } });
   const workflow = await call(workflows.setStatus, { body: { id: created.id, status: 1 } });
   const { run_id: run } = await call(triggers.run, { body: { id: workflow.id, input: {} } });
+  const unpublished = await call(agents.create, {
+    body: { name: `Agent ${number}`, type: 2, definition: sampleAgent },
+  });
+  const agent = await call(agents.setStatus, { body: { id: unpublished.id, status: 1 } });
   const about = { ...sampleFilling(form), request: {} };
   const { session_id, secret } = await call(verificationSessions.beginTyped, {
     body: { ...about, email: 'asha@example.com', reason: 'no_camera' },
@@ -95,6 +102,7 @@ export async function sampleContent(call: Call): Promise<Content> {
     folder: folder.id,
     workflow,
     run,
+    agent,
     view: view.id,
     typed: { session_id, secret },
     handOff,

@@ -34,9 +34,10 @@ const operations = {
   form: { read: api.sharing.ofForm, share: api.sharing.shareForm },
   workflow: { read: api.sharing.ofWorkflow, share: api.sharing.shareWorkflow },
   app: { read: api.sharing.ofApp, share: api.sharing.shareApp },
+  agent: { read: api.sharing.ofAgent, share: api.sharing.shareAgent },
 } as const;
 
-/** Access to one form, workflow or app. For people who may manage it. */
+/** Access to one form, workflow, app or agent. For people who may manage it. */
 export function SharingDialog({ thing, onClose }: SharingDialogProps) {
   const { t } = useTranslation();
   const read = operations[thing.kind].read.options({ query: { id: thing.id } });

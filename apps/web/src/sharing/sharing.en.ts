@@ -4,7 +4,7 @@ export const sharingEn = {
   restricted: 'Restricted: only people with access',
   restrictedText: 'Nobody else can see it, regardless of rights. Superadmins of the workspace can.',
   openText: 'Members with rights to {{things}} can open it, too.',
-  things: { form: 'forms', workflow: 'workflows', app: 'apps' },
+  things: { form: 'forms', workflow: 'workflows', app: 'apps', agent: 'agents' },
   add: 'Add people, teams or roles',
   addPlaceholder: 'Search by name or email',
   addHint: 'New entries can view. Choose a higher level below.',

@@ -68,6 +68,7 @@ export const thingKinds = [
   'object',
   'app',
   'page',
+  'agent',
   'export',
   'import',
   'team',

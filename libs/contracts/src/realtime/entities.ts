@@ -21,6 +21,7 @@ export const entities = {
   pageContent: { can: { action: 'pages:CAN_VIEW', on: 'app' }, hasParent: true },
   pageComments: { can: { action: 'comments:CAN_VIEW', on: 'app' }, hasParent: true },
   record: { can: { action: 'records:CAN_VIEW' }, hasParent: true },
+  agent: { can: { action: 'agents:CAN_VIEW', on: 'agent' }, hasParent: false },
   verification: { can: { action: 'verifications:CAN_VIEW', on: 'form' }, hasParent: false },
 } as const satisfies Record<string, EntityDefinition>;
 

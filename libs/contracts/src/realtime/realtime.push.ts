@@ -1,5 +1,6 @@
 import type { ListedApp } from '../apps/apps.schema.ts';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { AgentSummary } from '../agents/agents.schema.ts';
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import type { NodeState, RunSummary } from '../executions/executions.schema.ts';
@@ -56,6 +57,7 @@ interface EntityStates {
   pageContent: never;
   pageComments: never;
   record: never;
+  agent: AgentSummary;
   verification: never;
 }
 

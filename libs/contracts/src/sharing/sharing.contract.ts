@@ -63,4 +63,23 @@ export const sharing = contract('sharing', sharingWire, {
     summary:
       'Share an app with people, teams and roles, or restrict it to them; nobody gives a right that they do not hold',
   },
+  ofAgent: {
+    kind: 'query',
+    can: { action: shareRight.agent, on: 'agent', id: 'query.id' },
+    query: ById,
+    response: Sharing,
+    errors: ['NOT_FOUND'],
+    summary: 'How an agent is shared',
+  },
+  shareAgent: {
+    kind: 'command',
+    can: { action: shareRight.agent, on: 'agent', id: 'body.id' },
+    body: NewSharing,
+    response: Sharing,
+    errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['sharing', 'agents.list'],
+    logs: { verb: 'shared', on: 'agent', id: 'body.id' },
+    summary:
+      'Share an agent with people, teams and roles, or restrict it to them; nobody gives a right that they do not hold',
+  },
 });

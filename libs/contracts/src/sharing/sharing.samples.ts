@@ -15,6 +15,10 @@ export const sharingSamples: SamplesOf<typeof sharing> = {
       grants: [{ kind: 'role', id: 'builtinviewer', level: 'edit' }],
     },
   }),
+  ofAgent: ({ agent }) => ({ query: { id: agent.id } }),
+  shareAgent: ({ agent, member }) => ({
+    body: { id: agent.id, revision: 0, restricted: false, grants: [{ kind: 'person', id: member.id, level: 'view' }] },
+  }),
   ofApp: ({ app }) => ({ query: { id: app.id } }),
   shareApp: ({ app, member }) => ({
     body: { id: app.id, revision: 0, restricted: false, grants: [{ kind: 'person', id: member.id, level: 'view' }] },

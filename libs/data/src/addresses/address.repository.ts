@@ -6,7 +6,7 @@ import { IdentityRepository } from '../identity-repository.ts';
 /**
  * Target of a public address: a form's page, an image of one, a workflow's inbound webhook, a verification (by id or
  * media room name), an upload, a public page of an app, a feed of a dashboard (by the hash of its key), an order of a
- * payment provider.
+ * payment provider, the public page of an agent.
  */
 export type AddressKind =
   | 'form'
@@ -17,7 +17,8 @@ export type AddressKind =
   | 'upload'
   | 'page'
   | 'feed'
-  | 'payment';
+  | 'payment'
+  | 'agent';
 
 /** Target of an address. */
 export interface Destination {

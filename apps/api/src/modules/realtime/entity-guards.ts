@@ -20,6 +20,7 @@ export class EntityGuards {
       run: (workspace, id) => workflows.ofRun(workspace, id),
       workflow: async (_workspace, id) => id,
       response: async (workspace, id) => (await responses.byId(workspace, id))?.form ?? null,
+      agent: async (_workspace, id) => id,
       app: async (_workspace, id) => id,
       page: (workspace, id) => pages.appOf(workspace, id),
       pageContent: (workspace, id) => pages.appOf(workspace, id),

@@ -6,6 +6,7 @@ import { ResourceSharing } from './resource-sharing.ts';
 export class ShareForm extends CommandFor(sharing.shareForm) {}
 export class ShareWorkflow extends CommandFor(sharing.shareWorkflow) {}
 export class ShareApp extends CommandFor(sharing.shareApp) {}
+export class ShareAgent extends CommandFor(sharing.shareAgent) {}
 
 @CommandHandler(ShareForm)
 export class ShareFormHandler implements ICommandHandler<ShareForm> {
@@ -31,5 +32,14 @@ export class ShareAppHandler implements ICommandHandler<ShareApp> {
 
   execute({ input, actor }: ShareApp) {
     return this.sharing.share(actor, 'app', input.body);
+  }
+}
+
+@CommandHandler(ShareAgent)
+export class ShareAgentHandler implements ICommandHandler<ShareAgent> {
+  constructor(private readonly sharing: ResourceSharing) {}
+
+  execute({ input, actor }: ShareAgent) {
+    return this.sharing.share(actor, 'agent', input.body);
   }
 }

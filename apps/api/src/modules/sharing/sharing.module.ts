@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { sharing } from '@tessera/contracts/sharing/sharing.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
+  ShareAgent,
+  ShareAgentHandler,
   ShareApp,
   ShareAppHandler,
   ShareForm,
@@ -10,6 +12,8 @@ import {
   ShareWorkflowHandler,
 } from './sharing.commands.ts';
 import {
+  AgentSharing,
+  AgentSharingHandler,
   AppSharing,
   AppSharingHandler,
   FormSharing,
@@ -28,6 +32,8 @@ import { ResourceSharing } from './resource-sharing.ts';
       shareWorkflow: ShareWorkflow,
       ofApp: AppSharing,
       shareApp: ShareApp,
+      ofAgent: AgentSharing,
+      shareAgent: ShareAgent,
     }),
   ],
   providers: [
@@ -36,6 +42,8 @@ import { ResourceSharing } from './resource-sharing.ts';
     ShareFormHandler,
     WorkflowSharingHandler,
     ShareWorkflowHandler,
+    AgentSharingHandler,
+    ShareAgentHandler,
     AppSharingHandler,
     ShareAppHandler,
   ],

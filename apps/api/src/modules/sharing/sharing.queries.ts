@@ -6,6 +6,7 @@ import { ResourceSharing } from './resource-sharing.ts';
 export class FormSharing extends QueryFor(sharing.ofForm) {}
 export class WorkflowSharing extends QueryFor(sharing.ofWorkflow) {}
 export class AppSharing extends QueryFor(sharing.ofApp) {}
+export class AgentSharing extends QueryFor(sharing.ofAgent) {}
 
 @QueryHandler(FormSharing)
 export class FormSharingHandler implements IQueryHandler<FormSharing> {
@@ -31,5 +32,14 @@ export class AppSharingHandler implements IQueryHandler<AppSharing> {
 
   execute({ input, actor }: AppSharing) {
     return this.sharing.of(actor, 'app', input.query.id);
+  }
+}
+
+@QueryHandler(AgentSharing)
+export class AgentSharingHandler implements IQueryHandler<AgentSharing> {
+  constructor(private readonly sharing: ResourceSharing) {}
+
+  execute({ input, actor }: AgentSharing) {
+    return this.sharing.of(actor, 'agent', input.query.id);
   }
 }

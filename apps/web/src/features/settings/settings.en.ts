@@ -210,6 +210,8 @@ export const settingsEn = {
       verifications: 'Verifications',
       workflows: 'Workflows',
       executions: 'Executions',
+      agents: 'Agents',
+      conversations: 'Conversations',
       properties: 'Properties',
       objects: 'Objects',
       records: 'Records',

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { AddressRepository } from '@tessera/data/addresses/address.repository';
+import { AgentVersionRepository } from '@tessera/data/agents/agent-version.repository';
+import { AgentRepository } from '@tessera/data/agents/agent.repository';
+import { PublishedAgents } from './published-agents.ts';
+
+const shared = [AddressRepository, AgentRepository, AgentVersionRepository, PublishedAgents];
+
+/** Agents and their versions, for areas that let one talk or refer to one. */
+@Module({ providers: shared, exports: shared })
+export class AgentStoreModule {}
