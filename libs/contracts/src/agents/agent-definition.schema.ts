@@ -76,7 +76,7 @@ const TurnTaking = z
   })
   .meta({ id: 'AgentTurnTaking' });
 
-export const Disposition = z
+const Disposition = z
   .strictObject({
     id: PartKey.optional(),
     key: z
@@ -90,7 +90,7 @@ export const Disposition = z
   .meta({ id: 'AgentDisposition' });
 export type Disposition = z.infer<typeof Disposition>;
 
-export const DeniedWord = z
+const DeniedWord = z
   .strictObject({
     id: PartKey,
     /** A word or phrase; `*` only at its end. */

@@ -39,9 +39,13 @@ export class GetAgentHandler implements IQueryHandler<GetAgent> {
 
 @QueryHandler(CheckAgent)
 export class CheckAgentHandler implements IQueryHandler<CheckAgent> {
-  constructor(private readonly checks: AgentChecks) {}
+  constructor(
+    private readonly agents: AgentRepository,
+    private readonly checks: AgentChecks,
+  ) {}
 
   async execute({ input, actor }: CheckAgent) {
+    if (!(await this.agents.summary(actor.workspace, input.body.id))) throw notFound('This agent');
     const { problems } = await this.checks.of(actor, input.body.id, input.body.definition);
     return { problems };
   }
