@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { status } from '@tessera/contracts/common.schema';
 import { AddressRepository, type Destination } from '@tessera/data/addresses/address.repository';
+import { tookEffect } from '@tessera/data/effective-versions';
 import { AgentVersionRepository, type StoredAgentVersion } from '@tessera/data/agents/agent-version.repository';
-import {
-  AgentRepository,
-  type StoredAgent,
-  type StoredAgentSummary,
-  tookEffect,
-} from '@tessera/data/agents/agent.repository';
+import { AgentRepository, type StoredAgent, type StoredAgentSummary } from '@tessera/data/agents/agent.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Lru } from '@tessera/kernel/lru';

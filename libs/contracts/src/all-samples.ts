@@ -1,6 +1,8 @@
 import type { contracts } from './all.ts';
 import { accountsSamples } from './accounts/accounts.samples.ts';
 import { preferencesSamples } from './accounts/preferences.samples.ts';
+import { agentHelpSamples } from './agents/agent-help.samples.ts';
+import { agentVersionsSamples } from './agents/versions/agent-versions.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
 import { analyticsSamples } from './analytics/analytics.samples.ts';
@@ -97,6 +99,8 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   imports: importsSamples,
   analytics: analyticsSamples,
   agents: agentsSamples,
+  agentHelp: agentHelpSamples,
+  agentVersions: agentVersionsSamples,
   plans: plansSamples,
   payment: paymentSamples,
 };

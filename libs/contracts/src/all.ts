@@ -1,4 +1,6 @@
 import { accounts } from './accounts/accounts.contract.ts';
+import { agentHelp } from './agents/agent-help.contract.ts';
+import { agentVersions } from './agents/versions/agent-versions.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { activity } from './activity/activity.contract.ts';
 import { appRecords } from './apps/app-records.contract.ts';
@@ -106,6 +108,8 @@ export type Contracts = {
   readonly imports: typeof imports;
   readonly analytics: typeof analytics;
   readonly agents: typeof agents;
+  readonly agentHelp: typeof agentHelp;
+  readonly agentVersions: typeof agentVersions;
   readonly plans: typeof plans;
   readonly payment: typeof payment;
 };
@@ -157,6 +161,8 @@ export const contracts: Contracts = {
   imports,
   analytics,
   agents,
+  agentHelp,
+  agentVersions,
   plans,
   payment,
 };

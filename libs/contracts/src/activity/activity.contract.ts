@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
+import { Cursor, itemsOf } from '../envelope.ts';
 import { listOf } from '../list.ts';
 import { activityWire } from './activity.wire.ts';
 import { thingKinds, verbs } from './logged.ts';
@@ -43,5 +44,12 @@ export const activity = contract('activity', activityWire, {
       search: true,
     }),
     summary: 'What people did in this workspace, newest first',
+  },
+  ofAgent: {
+    kind: 'query',
+    can: { action: 'agents:CAN_VIEW', on: 'agent', id: 'query.agent_id' },
+    query: Cursor.extend({ agent_id: Id }),
+    response: itemsOf(ActivityEntry),
+    summary: 'What people did with an agent, newest first',
   },
 });

@@ -3,4 +3,5 @@ import type { activity } from './activity.contract.ts';
 
 export const activitySamples: SamplesOf<typeof activity> = {
   list: () => ({ query: { limit: 5 } }),
+  ofAgent: ({ agent }) => ({ query: { agent_id: agent.id, limit: 5 } }),
 };

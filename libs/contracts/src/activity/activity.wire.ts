@@ -2,4 +2,5 @@ import type { Wire } from '../wire.ts';
 
 export const activityWire = {
   list: { method: 'GET', path: '/api/change-history' },
+  ofAgent: { method: 'GET', path: '/api/change-history/agent-activities' },
 } as const satisfies Wire;

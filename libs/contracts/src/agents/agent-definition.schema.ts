@@ -76,7 +76,7 @@ const TurnTaking = z
   })
   .meta({ id: 'AgentTurnTaking' });
 
-const Disposition = z
+export const Disposition = z
   .strictObject({
     id: PartKey.optional(),
     key: z
@@ -90,7 +90,7 @@ const Disposition = z
   .meta({ id: 'AgentDisposition' });
 export type Disposition = z.infer<typeof Disposition>;
 
-const DeniedWord = z
+export const DeniedWord = z
   .strictObject({
     id: PartKey,
     /** A word or phrase; `*` only at its end. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Id, Status } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { ById, Done } from '../envelope.ts';
+import { ById, Done, Empty } from '../envelope.ts';
 import { lastChangedFirst, type ListProperties, listOf, statusProperty } from '../list.ts';
-import { AgentDefinition } from './agent-definition.schema.ts';
+import { AgentDefinition, DeniedWord, Disposition } from './agent-definition.schema.ts';
+import { agentLimits } from './agent-options.ts';
 import { Agent, AgentHead, AgentProblem, AgentSummary, NewAgent, SavedAgent } from './agents.schema.ts';
 import { agentsWire } from './agents.wire.ts';
 
@@ -22,6 +23,10 @@ const agentProperties = {
   updated_at: { kind: 'moment', label: 'Last changed', sortable: true },
   created_at: { kind: 'moment', label: 'Created', sortable: true },
 } satisfies ListProperties;
+
+const ProviderVoice = z
+  .object({ id: z.string(), name: z.string(), language: z.string() })
+  .meta({ id: 'ProviderVoice' });
 
 const editing = { action: 'agents:CAN_EDIT', on: 'agent', id: 'body.id' } as const;
 const named = { on: 'agent', id: 'data.id', name: 'data.name' } as const;
@@ -50,6 +55,41 @@ export const agents = contract('agents', agentsWire, {
     invalidates: ['agents.list'],
     logs: { verb: 'created', ...named },
     summary: 'Create an agent',
+  },
+  presets: {
+    kind: 'query',
+    can: { action: 'agents:CAN_VIEW', on: 'agent' },
+    query: Empty,
+    response: z.object({
+      items: z.array(
+        z.object({ key: z.string(), name: z.string(), description: z.string(), definition: AgentDefinition }),
+      ),
+    }),
+    summary: 'The predefined agents that a new one can begin with',
+  },
+  voices: {
+    kind: 'query',
+    can: { action: 'agents:CAN_VIEW', on: 'agent' },
+    query: Empty,
+    response: z.object({
+      providers: z.array(z.object({ id: z.string(), name: z.string(), voices: z.array(ProviderVoice) })),
+    }),
+    summary: 'Voices that agents can speak with, by provider',
+  },
+  saveRules: {
+    kind: 'command',
+    can: editing,
+    body: z.strictObject({
+      id: Id,
+      revision: z.int().min(0),
+      denied: z.array(DeniedWord).max(agentLimits.deniedWords).optional(),
+      dispositions: z.array(Disposition).max(agentLimits.dispositions).optional(),
+    }),
+    response: Agent,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    invalidates: ['agents'],
+    logs: { verb: 'changed', ...named },
+    summary: 'Save the denied words or the dispositions of the draft alone',
   },
   build: {
     kind: 'query',

@@ -56,6 +56,11 @@ export class ActivityRepository extends TenantRepository<ActivityDocument> {
     await this.insertNew(entries);
   }
 
+  /** What was done to one thing. */
+  ofSubject(workspace: WorkspaceId, subject: string, request: ListRequest): Promise<ListPage<ActivityDocument>> {
+    return this.listPage(workspace, activityList, request, { scope: { subject } });
+  }
+
   /** @param hidden things of which no entry may tell */
   list(workspace: WorkspaceId, request: ListRequest, hidden: readonly string[]): Promise<ListPage<ActivityDocument>> {
     return this.listPage(workspace, activityList, request, { scope: visibleRows({ except: hidden }, 'subject') });

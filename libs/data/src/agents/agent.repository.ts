@@ -157,12 +157,6 @@ export class AgentRepository extends TenantRepository<AgentDocument> {
   }
 }
 
-/** Whether a stored version was ever the published one. */
-export const tookEffect = (
-  { publishedVersion, skippedVersions }: Pick<AgentDocument, 'publishedVersion' | 'skippedVersions'>,
-  version: number,
-): boolean => publishedVersion !== null && version <= publishedVersion && !skippedVersions.includes(version);
-
 const named = (name: string) => ({ name, nameOrder: folded(name) });
 const drafted = (definition: AgentDefinition) => ({
   draft: JSON.stringify(definition),

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import { AgentVersionRepository } from '@tessera/data/agents/agent-version.repository';
 import { AgentRepository, type StoredAgent } from '@tessera/data/agents/agent.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import type { Actor } from '@tessera/kit/actor';
 import { AgentChecks } from './agent-checks.ts';
+import { agentDifference } from './versions/agent-difference.ts';
 
 const mostSkipped = 50;
 
@@ -13,6 +15,7 @@ export class AgentPublisher {
   constructor(
     private readonly agents: AgentRepository,
     private readonly versions: AgentVersionRepository,
+    private readonly published: PublishedAgents,
     private readonly checks: AgentChecks,
   ) {}
 
@@ -33,7 +36,9 @@ export class AgentPublisher {
     }
     const before = agent.publishedVersion ?? 0;
     const { definition, revision, _id: id } = agent;
-    const content = { agent: id, definition, pins, publishedBy: actor.userId, note, publishedAt: new Date() };
+    const last = before > 0 ? await this.published.versionOf(agent, before) : null;
+    const changes = agentDifference(last?.definition ?? null, definition).length;
+    const content = { agent: id, definition, pins, changes, publishedBy: actor.userId, note, publishedAt: new Date() };
     // A number without effect belongs to a concurrent or interrupted publish: the next one is used.
     for (let version = before + 1; version <= before + mostSkipped; version += 1) {
       if (!(await this.versions.add(actor.workspace, { ...content, version }))) continue;

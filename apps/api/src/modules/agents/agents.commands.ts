@@ -13,6 +13,7 @@ import { AgentWriter, outdated } from './agent-writer.ts';
 export class CreateAgent extends CommandFor(agents.create) {}
 export class ConfigureAgent extends CommandFor(agents.configure) {}
 export class SaveAgent extends CommandFor(agents.save) {}
+export class SaveAgentRules extends CommandFor(agents.saveRules) {}
 export class SetAgentStatus extends CommandFor(agents.setStatus) {}
 export class RemoveAgent extends CommandFor(agents.remove) {}
 export class CloneAgent extends CommandFor(agents.clone) {}
@@ -55,6 +56,22 @@ export class SaveAgentHandler implements ICommandHandler<SaveAgent> {
 
   async execute({ input, actor }: SaveAgent) {
     return agentOf(await this.writer.saveDraft(actor.workspace, input.body));
+  }
+}
+
+@CommandHandler(SaveAgentRules)
+export class SaveAgentRulesHandler implements ICommandHandler<SaveAgentRules> {
+  constructor(
+    private readonly agents: AgentRepository,
+    private readonly writer: AgentWriter,
+  ) {}
+
+  async execute({ input, actor }: SaveAgentRules) {
+    const { id, revision, denied, dispositions } = input.body;
+    const agent = await this.agents.byId(actor.workspace, id);
+    if (!agent) throw notFound('This agent');
+    const definition = { ...agent.definition, ...(denied && { denied }), ...(dispositions && { dispositions }) };
+    return agentOf(await this.writer.saveDraft(actor.workspace, { id, revision, definition }));
   }
 }
 

@@ -1,6 +1,8 @@
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import type { SubAgent } from '@tessera/contracts/agents/agent-tools.schema';
+import { agentHelp } from '@tessera/contracts/agents/agent-help.contract';
+import { agentVersions } from '@tessera/contracts/agents/versions/agent-versions.contract';
 import { agents } from '@tessera/contracts/agents/agents.contract';
 import { sampleAgent } from '@tessera/contracts/agents/agents.samples';
 import type { Agent } from '@tessera/contracts/agents/agents.schema';
@@ -67,7 +69,10 @@ describe('publishing', () => {
     });
     const { error, problems } = await refusal(id);
     expect(error).toContain('{{customer}}');
-    expect(problems?.map(({ field }) => field)).toEqual(['definition.persona.prompt', 'definition.denied.0.text']);
+    expect(problems?.map((problem: { field: string }) => problem.field)).toEqual([
+      'definition.persona.prompt',
+      'definition.denied.0.text',
+    ]);
   });
 
   it('refuses a cycle of agents, also through a third one', async () => {
@@ -82,6 +87,35 @@ describe('publishing', () => {
     await api.ok(agents.save, { body: { id: first.id, revision, definition } }, builder.token);
     expect(await refusal(first.id)).toMatchObject({ status: 422, field: 'definition.subAgents.0.agent' });
   });
+});
+
+it('restores a version into the draft, and compares it setting by setting', async () => {
+  const { id, revision } = await made();
+  await publish(id);
+  const definition = { ...sampleAgent, persona: { ...sampleAgent.persona, greeting: 'Namaste' } };
+  const saved = await api.ok(agents.save, { body: { id, revision: revision + 1, definition } }, builder.token);
+  const query = { agent_id: id, version: 'draft', with: 'before' };
+  const difference = await api.ok(agentVersions.difference, { query }, builder.token);
+  expect(difference).toMatchObject({ from: '1', to: 'draft', changes: [{ path: ['persona', 'greeting'] }] });
+  await publish(id);
+  const { items } = await api.ok(agentVersions.list, { query: { agent_id: id } }, builder.token);
+  expect(items).toMatchObject([{ version: 2, changes: 1 }, { version: 1 }]);
+  const restore = { agent_id: id, version: 1, revision: saved.revision + 1 };
+  const restored = await api.ok(agentVersions.restore, { body: restore }, builder.token);
+  expect(restored).toMatchObject({ definition: sampleAgent, published_version: 2, has_unpublished_changes: true });
+});
+
+it('offers templates that can be published at once, and writes a draft from a description', async () => {
+  const { items } = await api.ok(agents.presets, { query: {} }, builder.token);
+  expect(items.map(({ name }) => name)).toEqual(['Customer Support Agent', 'Sales Assistant', 'Research Agent']);
+  for (const { definition, name } of items) {
+    const { id } = await made(definition, name);
+    expect(await publish(id)).toMatchObject({ published_version: 1 });
+  }
+  const description = 'A claims assistant for Sunrise Insurance. It tells customers what is covered.';
+  const written = await api.ok(agentHelp.makePrompt, { body: { description, type: 3 } }, builder.token);
+  expect(written).toMatchObject({ by: 'local', name: 'Claims assistant for Sunrise Insurance' });
+  expect(written.definition.persona.prompt).toContain('It tells customers what is covered.');
 });
 
 it('copies an agent as a draft with a page of its own, and lists by type', async () => {
