@@ -27,6 +27,7 @@ const libraries = {
   objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue', 'runs'],
   apps: ['kernel', 'query', 'contracts', 'data', 'objects'],
   'agent-store': ['kernel', 'contracts', 'data'],
+  brain: ['kernel', 'contracts', 'agents', 'data', 'kit'],
   client: ['kernel', 'query', 'contracts'],
 };
 const forTheBrowser = [
@@ -80,6 +81,7 @@ const areas = {
   apps: { data: ['apps'], folders: ['apps'], libraries: ['apps'] },
   agents: { data: ['agents'], folders: ['agents'], libraries: ['agent-store'] },
   billing: { data: ['billing'], folders: ['billing'], libraries: [] },
+  knowledge: { data: ['knowledge', 'models'], folders: ['knowledge', 'models'], libraries: ['brain'] },
   views: { data: ['views'], folders: ['views'], libraries: [] },
   verification: {
     data: ['verification', 'uploads'],

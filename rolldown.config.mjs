@@ -31,10 +31,15 @@ const bundleOf = (dir, input) =>
  * loads `job`; and `inference_proc_lazy_main` once, which loads `likelihood-runner`.
  */
 export default [
-  bundleOf('apps/api/dist/bundle', { main: 'apps/api/dist/main.js' }),
+  bundleOf('apps/api/dist/bundle', {
+    main: 'apps/api/dist/main.js',
+    'models-child': 'libs/brain/dist/models/models-child.js',
+  }),
   bundleOf('apps/worker/dist/bundle', {
     main: 'apps/worker/dist/main.js',
     'xls-child': 'apps/worker/dist/imports/reading/xls-child.js',
+    'models-child': 'libs/brain/dist/models/models-child.js',
+    'read-child': 'apps/worker/dist/knowledge/reading/read-child.js',
     'code-thread': 'apps/worker/dist/nodes/runCode/code-thread.js',
   }),
   bundleOf('apps/agent/dist/bundle', {

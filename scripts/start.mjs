@@ -2,6 +2,7 @@
 //   npm run dev    the same with --watch: what is saved is compiled, processes restart and pages reload
 // Node's built-ins alone: it runs before node_modules exists.
 import { mkdirSync } from 'node:fs';
+import { bringUpEmbedding } from '../infra/local/embedding-model.mjs';
 import { ensureFfmpeg } from '../infra/local/ffmpeg.mjs';
 import { bringUpSpeech, isSpeechLocal } from '../infra/local/speech.mjs';
 import { buildProcesses, buildWeb } from './lib/build.mjs';
@@ -31,6 +32,7 @@ async function bringUp(supervisor, settings) {
   await Promise.all([servers, built, ffmpeg]);
   if (settings.local.livekit) void startLivekit(supervisor, settings, tellLivekit);
   if (isSpeechLocal(process.env)) void bringUpSpeech(settings.dataDir, tellSpeech);
+  void bringUpEmbedding(settings.dataDir, tellEmbedding);
   const children = processes(settings, processEnvironment(settings, process.env));
   const started = isWatching
     ? children.map((child) => (child.name === 'web' ? webInDevelopment(settings) : child))
@@ -63,6 +65,14 @@ function tellSpeech({ state, detail }) {
   if (state === 'failed')
     say(`  ${yellow('!')} voice and recogniser could not be fetched, video verification is off: ${detail}`);
   if (state === 'missing') say(`  ${yellow('!')} no video verification: ${detail}`);
+}
+
+function tellEmbedding({ state, detail }) {
+  if (state === 'fetching')
+    say(dim(`  · the embedding model of agents is being fetched in the background (${detail})`));
+  if (state === 'ready') say(`  ${green('✓')} the embedding model of agents is ready`);
+  if (state === 'failed')
+    say(`  ${yellow('!')} the embedding model could not be fetched, agents search by words alone: ${detail}`);
 }
 
 async function main() {

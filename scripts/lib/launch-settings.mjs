@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { embeddingModelFolder } from '../../infra/local/embedding-model.mjs';
 import { ffmpegEnvironment } from '../../infra/local/ffmpeg.mjs';
 import { speechEnvironment } from '../../infra/local/speech.mjs';
 import { Advice } from './output.mjs';
@@ -97,6 +98,7 @@ export function processEnvironment(settings, environment) {
     DEMO_EMAIL: demo.email,
     DEMO_PASSWORD: demo.password,
     ...(local.payments && standInPayments(settings.paymentKeys(), port)),
+    EMBEDDING_MODEL: embeddingModelFolder,
     ...speechEnvironment(),
     ...ffmpegEnvironment(),
   };

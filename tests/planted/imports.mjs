@@ -30,6 +30,7 @@ export const plantedImports = {
   'libs-apps': { 'libs/apps/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
   'libs-agents': { 'libs/agents/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
   'libs-agent-store': { 'libs/agent-store/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
+  'libs-brain': { 'libs/brain/src/a.ts': importing('../../queue/src/b.ts'), 'libs/queue/src/b.ts': empty },
   'libs-client': { 'libs/client/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
   'pure-libraries': { 'libs/engine/src/a.ts': importing('@nestjs/common') },
   'pure-libraries-without-node': { 'libs/fields/src/a.ts': importing('node:fs') },
@@ -64,6 +65,10 @@ export const plantedImports = {
   'area-agents': {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/agents/agent.repository.ts'),
     'libs/data/src/agents/agent.repository.ts': empty,
+  },
+  'area-knowledge': {
+    'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/knowledge/knowledge.repository.ts'),
+    'libs/data/src/knowledge/knowledge.repository.ts': empty,
   },
   'area-billing': {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/billing/usage.repository.ts'),

@@ -14,6 +14,7 @@ import { FormsModule } from './modules/forms/forms.module.ts';
 import { HooksModule } from './modules/hooks/hooks.module.ts';
 import { MediaModule } from './modules/media/media.module.ts';
 import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
+import { KnowledgeModule } from './modules/knowledge/knowledge.module.ts';
 import { AgentsModule } from './modules/agents/agents.module.ts';
 import { AppsModule } from './modules/apps/apps.module.ts';
 import { RecordsModule } from './modules/records/records.module.ts';
@@ -43,6 +44,7 @@ const areas: Type[] = [
   ObjectsModule,
   RecordsModule,
   AgentsModule,
+  KnowledgeModule,
   AppsModule,
   ExportsModule,
   ImportsModule,

@@ -33,6 +33,8 @@ const shape = {
     .optional(),
   /** Private networks and hosts that options of forms may be fetched from. */
   OUTBOUND_ALLOW: listSetting,
+  /** Folder of the embedding model of agents: `model.onnx` and `tokenizer.json`. */
+  EMBEDDING_MODEL: z.string().min(1).optional(),
   SEED_DEMO: switchSetting(false),
   /** Two weeks of responses, runs and verifications for the demo. */
   SEED_HISTORY: switchSetting(false),

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { BRAIN_SETTINGS, type BrainSettings } from '@tessera/brain/brain-settings';
 import { BLOB_STORE } from '@tessera/data/blobs/blob-store';
 import { blobStoreOf } from '@tessera/data/blobs/blob-store-of';
 import { MediaAddresses } from '@tessera/data/blobs/media-addresses';
@@ -41,6 +42,14 @@ export class PlatformModule {
   static with(settings: ApiSettings): DynamicModule {
     const shared = [
       { provide: API_SETTINGS, useValue: settings },
+      {
+        provide: BRAIN_SETTINGS,
+        useValue: {
+          embeddingModel: settings.EMBEDDING_MODEL,
+          outboundAllow: settings.OUTBOUND_ALLOW,
+          secretKey: settings.SECRET_KEY,
+        } satisfies BrainSettings,
+      },
       { provide: VERIFICATION_TIMINGS, useValue: settings.VERIFICATION_TIMINGS },
       { provide: Sealing, useValue: new Sealing(settings.SECRET_KEY) },
       {

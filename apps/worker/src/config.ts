@@ -17,6 +17,8 @@ const shape = {
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(2_000).default(100),
   /** Private networks (10.1.0.0/16) and hosts (crm.internal) that webhook nodes may call. */
   OUTBOUND_ALLOW: listSetting,
+  /** Folder of the embedding model of agents: `model.onnx` and `tokenizer.json`. */
+  EMBEDDING_MODEL: z.string().min(1).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'starts with smtp:// or smtps://')

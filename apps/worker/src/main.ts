@@ -35,6 +35,7 @@ async function main(): Promise<void> {
       uploads: 2,
       exports: 2,
       imports: 2,
+      knowledge: 1,
     },
   });
   const at = { host: settings.WORKER_HEALTH_HOST, port: settings.WORKER_HEALTH_PORT };

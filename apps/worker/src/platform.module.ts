@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { BRAIN_SETTINGS, type BrainSettings } from '@tessera/brain/brain-settings';
 import { BLOB_STORE } from '@tessera/data/blobs/blob-store';
 import { blobStoreOf } from '@tessera/data/blobs/blob-store-of';
 import { MediaAddresses } from '@tessera/data/blobs/media-addresses';
@@ -37,6 +38,14 @@ export class PlatformModule {
   static with(settings: WorkerSettings): DynamicModule {
     const shared = [
       { provide: WORKER_SETTINGS, useValue: settings },
+      {
+        provide: BRAIN_SETTINGS,
+        useValue: {
+          embeddingModel: settings.EMBEDDING_MODEL,
+          outboundAllow: settings.OUTBOUND_ALLOW,
+          secretKey: settings.SECRET_KEY,
+        } satisfies BrainSettings,
+      },
       { provide: VERIFICATION_TIMINGS, useValue: settings.VERIFICATION_TIMINGS },
       { provide: Database, useFactory: () => connectMigrated(settings.MONGO_URL, (message) => log.info(message)) },
       {

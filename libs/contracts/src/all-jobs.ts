@@ -1,6 +1,7 @@
 import { mailJobs } from './accounts/accounts.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { importJobs } from './imports/imports.jobs.ts';
+import { knowledgeJobs } from './knowledge/knowledge.jobs.ts';
 import { runJobs } from './executions/executions.jobs.ts';
 import { formJobs } from './forms/forms.jobs.ts';
 import type { JobDefinition } from './job.ts';
@@ -20,4 +21,5 @@ export const allJobs: readonly JobDefinition[] = [
   ...Object.values(exportJobs),
   ...Object.values(importJobs),
   ...Object.values(propertyJobs),
+  ...Object.values(knowledgeJobs),
 ];

@@ -3,6 +3,7 @@ import { accountsSamples } from './accounts/accounts.samples.ts';
 import { preferencesSamples } from './accounts/preferences.samples.ts';
 import { agentHelpSamples } from './agents/agent-help.samples.ts';
 import { agentVersionsSamples } from './agents/versions/agent-versions.samples.ts';
+import { knowledgeSamples } from './knowledge/knowledge.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
 import { analyticsSamples } from './analytics/analytics.samples.ts';
@@ -101,6 +102,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   agents: agentsSamples,
   agentHelp: agentHelpSamples,
   agentVersions: agentVersionsSamples,
+  knowledge: knowledgeSamples,
   plans: plansSamples,
   payment: paymentSamples,
 };

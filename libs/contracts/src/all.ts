@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.contract.ts';
 import { agentHelp } from './agents/agent-help.contract.ts';
 import { agentVersions } from './agents/versions/agent-versions.contract.ts';
+import { knowledge } from './knowledge/knowledge.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { activity } from './activity/activity.contract.ts';
 import { appRecords } from './apps/app-records.contract.ts';
@@ -64,6 +65,7 @@ import { workspaces } from './workspaces/workspaces.contract.ts';
  */
 export type Contracts = {
   readonly accounts: typeof accounts;
+  readonly knowledge: typeof knowledge;
   readonly preferences: typeof preferences;
   readonly workspaces: typeof workspaces;
   readonly teams: typeof teams;
@@ -160,6 +162,7 @@ export const contracts: Contracts = {
   exports,
   imports,
   analytics,
+  knowledge,
   agents,
   agentHelp,
   agentVersions,

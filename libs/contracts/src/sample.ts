@@ -37,6 +37,8 @@ export interface SampleData {
   run: string;
   /** A published agent. */
   agent: { id: string; revision: number };
+  /** A text in the knowledge base of the agent. */
+  knowledge: string;
   /** A shared view of the list of forms. */
   view: string;
   /** The token of an invitation that waits. */

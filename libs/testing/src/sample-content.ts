@@ -1,6 +1,7 @@
 import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
 import { appTypes } from '@tessera/contracts/apps/app-types';
 import { sampleAgent } from '@tessera/contracts/agents/agents.samples';
+import { knowledge } from '@tessera/contracts/knowledge/knowledge.contract';
 import { agents } from '@tessera/contracts/agents/agents.contract';
 import { apps } from '@tessera/contracts/apps/apps.contract';
 import { dashboardFeeds } from '@tessera/contracts/dashboards/dashboard-feeds.contract';
@@ -40,6 +41,7 @@ type Content = Pick<
   | 'workflow'
   | 'run'
   | 'agent'
+  | 'knowledge'
   | 'view'
   | 'property'
   | 'propertyGroup'
@@ -71,6 +73,8 @@ export async function sampleContent(call: Call): Promise<Content> {
     body: { name: `Agent ${number}`, type: 2, definition: sampleAgent },
   });
   const agent = await call(agents.setStatus, { body: { id: unpublished.id, status: 1 } });
+  const text = { kind: 'text', name: 'Opening hours', text: 'We are open from nine to six.' } as const;
+  const learnt = await call(knowledge.add, { body: { agent_id: agent.id, source: text } });
   const about = { ...sampleFilling(form), request: {} };
   const { session_id, secret } = await call(verificationSessions.beginTyped, {
     body: { ...about, email: 'asha@example.com', reason: 'no_camera' },
@@ -103,6 +107,7 @@ export async function sampleContent(call: Call): Promise<Content> {
     workflow,
     run,
     agent,
+    knowledge: learnt.id,
     view: view.id,
     typed: { session_id, secret },
     handOff,

@@ -3,6 +3,10 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Answered, QuestionKind, Questions } from './protocol.ts';
 
+/** From sources, tests run the built script. */
+const childFile = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../dist/models/models-child.js' : './models-child.js', import.meta.url),
+);
 const memoryMb = 768;
 const patienceMs = 60_000;
 /** Without questions for this long the process ends, and begins again with the next. */
@@ -56,7 +60,7 @@ export class ModelsProcess {
 
   private running(): ChildProcess {
     if (this.child) return this.child;
-    const script = this.place.child ?? fileURLToPath(new URL('./models-child.js', import.meta.url));
+    const script = this.place.child ?? childFile;
     // No setting of this process is the child's business.
     const child = fork(script, [this.place.folder ?? ''], {
       env: {},

@@ -69,6 +69,7 @@ export const thingKinds = [
   'app',
   'page',
   'agent',
+  'knowledge',
   'export',
   'import',
   'team',
