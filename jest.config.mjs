@@ -1,8 +1,9 @@
+import { embeddingModelFolder } from './infra/local/embedding-model.mjs';
 import { ffmpegEnvironment } from './infra/local/ffmpeg.mjs';
 import { swcOptions } from './scripts/jest/swc-options.mjs';
 
 // Jest has no setting for it; workers take over the environment.
-Object.assign(process.env, ffmpegEnvironment());
+Object.assign(process.env, ffmpegEnvironment(), { EMBEDDING_MODEL: embeddingModelFolder });
 
 const common = {
   // As in browsers and in Node, promises go on while a test holds the clock.

@@ -9,6 +9,7 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureEmbeddingModel } from '../infra/local/embedding-model.mjs';
 import { ensureFfmpeg, ffmpegEnvironment } from '../infra/local/ffmpeg.mjs';
 import { secantusdbServer } from '../infra/local/secantusdb.mjs';
 import { buildProcesses, buildWeb } from './lib/build.mjs';
@@ -74,6 +75,7 @@ async function bringUp(supervisor, dataDir, chosen, database) {
   await step('prerequisites', () => checkPrerequisites(local));
   await step('packages', installPackages);
   await step('ffmpeg: find', async () => ((await ensureFfmpeg()) ? 'fetched into .cache' : 'found'));
+  await step('embedding model: find', ensureEmbeddingModel);
   const isBuilt = needed.has('build') && (await builds());
   if (!needed.has('servers')) return { isBuilt, servers: {} };
   const ports = { mongo: await freePort(), redis: await freePort() };

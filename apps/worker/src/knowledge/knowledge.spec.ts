@@ -11,19 +11,17 @@ import { WorkerUnderTest } from '../worker.fixture.ts';
 import { pdfDocument, wordDocument } from './documents.fixture.ts';
 import { ReadKnowledge } from './read-knowledge.job.ts';
 
-const infra = '../../../../infra/local/embedding-model.mjs';
 let worker: WorkerUnderTest;
 let page: Server;
 const agent = newId();
 
 beforeAll(async () => {
-  const model = (await import(infra)) as { ensureEmbeddingModel(): Promise<void>; embeddingModelFolder: string };
-  await model.ensureEmbeddingModel();
-  worker = await WorkerUnderTest.start({ EMBEDDING_MODEL: model.embeddingModelFolder });
+  worker = await WorkerUnderTest.start();
   page = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('<title>Visits</title><h2>Hours</h2><p>On Sundays the clinic in Pune is closed.</p>');
-  }).listen(0, '127.0.0.1');
+  });
+  await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
   page?.close();

@@ -18,7 +18,7 @@ const samePlace = (one: Place, other: Place): boolean =>
   one.page === other.page && one.heading === other.heading && one.row === other.row;
 
 /** Sentences of a text; one without an end is cut at blanks. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   const sentences = text
     .split(/(?<=[.!?।])\s+(?=[\p{Lu}\p{Lo}\p{N}"'(₹])|\n+/u)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())

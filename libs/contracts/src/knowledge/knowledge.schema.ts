@@ -20,7 +20,7 @@ const KnowledgeKind = z.enum(knowledgeKinds).meta({ id: 'KnowledgeKind' });
 export type KnowledgeKind = z.infer<typeof KnowledgeKind>;
 
 /** `embedding`: searched by words already, while the vectors are made. */
-export const knowledgeStates = ['uploading', 'queued', 'reading', 'embedding', 'ready', 'failed'] as const;
+const knowledgeStates = ['uploading', 'queued', 'reading', 'embedding', 'ready', 'failed'] as const;
 const KnowledgeState = z.enum(knowledgeStates).meta({ id: 'KnowledgeState' });
 export type KnowledgeState = z.infer<typeof KnowledgeState>;
 
@@ -81,7 +81,7 @@ const Place = z.object({
   address: z.string().optional(),
 });
 
-export const FoundPassage = z
+const FoundPassage = z
   .object({
     document_id: Id,
     title: z.string(),

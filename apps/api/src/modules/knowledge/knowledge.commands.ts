@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import type { InputOf } from '@tessera/contracts/contract';
 import { knowledge } from '@tessera/contracts/knowledge/knowledge.contract';
 import { knowledgeJobId, knowledgeJobs } from '@tessera/contracts/knowledge/knowledge.jobs';
@@ -53,10 +54,12 @@ export class AddKnowledgeHandler implements ICommandHandler<AddKnowledge> {
     private readonly documents: KnowledgeRepository,
     private readonly uploads: ImportUploads,
     private readonly jobs: JobProducer,
+    private readonly agents: PublishedAgents,
   ) {}
 
   async execute({ input: { body }, actor: { workspace, userId } }: AddKnowledge) {
     const { agent_id: agent, source } = body;
+    if (!(await this.agents.exists(workspace, agent))) throw notFound('Agent');
     const id = newId();
     const isFile = source.kind === 'file';
     const upload = isFile

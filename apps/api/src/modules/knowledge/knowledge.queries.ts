@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { thinkLocally } from '@tessera/agents/brain/local-brain';
 import { emptyMemory, type ThinkRequest } from '@tessera/agents/brain/thinking';
+import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import { KnowledgeSearch } from '@tessera/brain/knowledge/knowledge-search';
 import { knowledge } from '@tessera/contracts/knowledge/knowledge.contract';
 import { KnowledgeRepository } from '@tessera/data/knowledge/knowledge.repository';
@@ -21,9 +22,11 @@ export class ListKnowledgeHandler implements IQueryHandler<ListKnowledge> {
   constructor(
     private readonly documents: KnowledgeRepository,
     private readonly search: KnowledgeSearch,
+    private readonly agents: PublishedAgents,
   ) {}
 
   async execute({ input: { query }, actor }: ListKnowledge) {
+    if (!(await this.agents.exists(actor.workspace, query.agent_id))) throw notFound('Agent');
     const found = await this.documents.list(actor.workspace, query.agent_id);
     return { items: found.map(documentOf), embedding: embeddingState(this.search) } as const;
   }
@@ -50,9 +53,13 @@ export class KnowledgePassagesHandler implements IQueryHandler<KnowledgePassages
 
 @QueryHandler(SearchKnowledge)
 export class SearchKnowledgeHandler implements IQueryHandler<SearchKnowledge> {
-  constructor(private readonly search: KnowledgeSearch) {}
+  constructor(
+    private readonly search: KnowledgeSearch,
+    private readonly agents: PublishedAgents,
+  ) {}
 
   async execute({ input: { body }, actor }: SearchKnowledge) {
+    if (!(await this.agents.exists(actor.workspace, body.agent_id))) throw notFound('Agent');
     const started = performance.now();
     const { agent_id: agent, question, most } = body;
     const senses = this.search.sensesOf(actor.workspace, agent);
