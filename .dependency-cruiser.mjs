@@ -63,7 +63,7 @@ const forTheAgent = [
 const areas = {
   access: {
     data: ['accounts', 'workspaces'],
-    folders: ['auth', 'accounts', 'workspaces', 'teams', 'roles', 'sharing', 'mail'],
+    folders: ['auth', 'accounts', 'workspaces', 'teams', 'roles', 'sharing', 'mail', 'api-keys'],
     libraries: [],
   },
   activity: { data: ['activity'], folders: ['activity'], libraries: [] },

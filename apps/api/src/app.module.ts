@@ -16,6 +16,7 @@ import { MediaModule } from './modules/media/media.module.ts';
 import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
 import { KnowledgeModule } from './modules/knowledge/knowledge.module.ts';
 import { AgentsModule } from './modules/agents/agents.module.ts';
+import { ApiKeysModule } from './modules/api-keys/api-keys.module.ts';
 import { AppsModule } from './modules/apps/apps.module.ts';
 import { RecordsModule } from './modules/records/records.module.ts';
 import { RealtimeModule } from './modules/realtime/realtime.module.ts';
@@ -50,6 +51,7 @@ const areas: Type[] = [
   ImportsModule,
   AnalyticsModule,
   RolesModule,
+  ApiKeysModule,
   SharingModule,
   ActivityModule,
   MonitoringModule,

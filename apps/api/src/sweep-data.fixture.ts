@@ -1,5 +1,6 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import type { SampleData } from '@tessera/contracts/sample';
+import { apiKeys } from '@tessera/contracts/api-keys/api-keys.contract';
 import { exports } from '@tessera/contracts/exports/exports.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
@@ -46,6 +47,8 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
   const suspect = await suspectedSpam(api, owner, content.form.id);
   const begun = { object_id: content.object.id, format: 'csv' } as const;
   const { id: exported } = await api.ok(exports.start, { body: begun }, owner.token);
+  const key = { name: 'Reader', scope: { records: { CAN_VIEW: true } } };
+  const { key: apiKey } = await api.ok(apiKeys.create, { body: key }, owner.token);
   const response = await changedResponse(api, owner, content.form.id);
   const imports = await importsInto(api, owner, content.object.id);
   const propertyChanges = await changesOf(api, owner, content.property);
@@ -53,6 +56,7 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
     ...content,
     propertyChanges,
     suspect,
+    apiKey: apiKey.id,
     export: exported,
     response,
     imports,

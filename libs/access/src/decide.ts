@@ -10,6 +10,8 @@ export interface Subject {
   isSuperadmin: boolean;
   /** The union of the rights of the roles and of the rights given directly. */
   permissions: PermissionMap;
+  /** Of an API key: no other right is allowed, whatever the person may do. */
+  scope?: PermissionMap;
 }
 
 /** `hidden`: the person must not learn that the resource exists. */
@@ -20,11 +22,19 @@ export type Visible = { except: readonly string[] } | { only: readonly string[] 
 export const everything: Visible = { except: [] };
 
 /** The protected settings (specification, section 2): with the admin check on, they are for superadmins only. */
-const protectedModules: readonly Module[] = ['users', 'teams', 'roles', 'workspace', 'monitoring', 'billing'];
+const protectedModules: readonly Module[] = [
+  'users',
+  'teams',
+  'roles',
+  'workspace',
+  'monitoring',
+  'billing',
+  'apiKeys',
+];
 
 /**
  * Decides whether somebody may do something. The rules, first match wins:
- * a superadmin may; protected settings are refused while the admin check is on; everything is allowed while the
+ * a right outside the scope of an API key is refused; a superadmin may; protected settings are refused while the admin check is on; everything is allowed while the
  * permission check is off; a grant (or ownership) that covers the right allows it; a restricted resource is hidden from
  * those without a grant and allows no more than the grant; the module's right decides the rest.
  * @param resource the resource that the action is about, or null for an action on the module
@@ -35,6 +45,7 @@ export function decide(
   resource: Resource | null,
   switches: PermissionSwitches,
 ): Decision {
+  if (subject.scope && !holds(subject.scope, right)) return 'forbidden';
   if (subject.isSuperadmin) return 'allowed';
   if (switches.adminCheck && protectedModules.includes(partsOf(right).module)) return 'forbidden';
   if (!switches.permissionCheck) return 'allowed';

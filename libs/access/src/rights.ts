@@ -21,6 +21,7 @@ export const modules = [
   'workspace',
   'monitoring',
   'billing',
+  'apiKeys',
 ] as const;
 export const actions = ['CAN_ADD', 'CAN_EDIT', 'CAN_DELETE', 'CAN_VIEW'] as const;
 

@@ -36,6 +36,7 @@ import {
 import { paymentSamples } from './billing/payment.samples.ts';
 import { plansSamples } from './billing/plans.samples.ts';
 import { recordsSamples } from './records/records.samples.ts';
+import { apiKeysSamples } from './api-keys/api-keys.samples.ts';
 import { rolesSamples } from './roles/roles.samples.ts';
 import { sharingSamples } from './sharing/sharing.samples.ts';
 import { teamsSamples } from './teams/teams.samples.ts';
@@ -60,6 +61,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   workspaces: workspacesSamples,
   teams: teamsSamples,
   roles: rolesSamples,
+  apiKeys: apiKeysSamples,
   sharing: sharingSamples,
   activity: activitySamples,
   monitoring: monitoringSamples,

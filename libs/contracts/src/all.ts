@@ -3,6 +3,7 @@ import { agentHelp } from './agents/agent-help.contract.ts';
 import { agentVersions } from './agents/versions/agent-versions.contract.ts';
 import { knowledge } from './knowledge/knowledge.contract.ts';
 import { agents } from './agents/agents.contract.ts';
+import { apiKeys } from './api-keys/api-keys.contract.ts';
 import { activity } from './activity/activity.contract.ts';
 import { appRecords } from './apps/app-records.contract.ts';
 import { analytics } from './analytics/analytics.contract.ts';
@@ -70,6 +71,7 @@ export type Contracts = {
   readonly workspaces: typeof workspaces;
   readonly teams: typeof teams;
   readonly roles: typeof roles;
+  readonly apiKeys: typeof apiKeys;
   readonly sharing: typeof sharing;
   readonly activity: typeof activity;
   readonly monitoring: typeof monitoring;
@@ -123,6 +125,7 @@ export const contracts: Contracts = {
   workspaces,
   teams,
   roles,
+  apiKeys,
   sharing,
   activity,
   monitoring,

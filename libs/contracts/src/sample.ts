@@ -28,6 +28,7 @@ export interface SampleData {
     comment: string;
   };
   role: string;
+  apiKey: string;
   form: { id: string; slug: string; revision: number };
   /** A form in the trash. */
   deletedForm: string;

@@ -12,6 +12,7 @@ type IdentityCollection =
   | 'invitations'
   | 'workspaces'
   | 'addresses'
+  | 'apiKeys'
   | 'emailCodes'
   | 'couponUses'
   | 'paymentEvents'

@@ -146,12 +146,13 @@ export class AccessControl {
 }
 
 /** The person behind a call as the decision sees them. */
-const subjectOf = ({ userId, teams, roles, isSuperadmin, permissions }: Actor): Subject => ({
+const subjectOf = ({ userId, teams, roles, isSuperadmin, permissions, key }: Actor): Subject => ({
   person: userId,
   teams,
   roles,
-  isSuperadmin,
+  isSuperadmin: isSuperadmin || key?.ofSuperadmin === true,
   permissions,
+  ...(key && { scope: key.scope }),
 });
 
 const forbidden = (right: Right): DomainError => {

@@ -17,6 +17,16 @@ export interface Actor {
   permissions: PermissionMap;
   /** The workspace's time zone, for "today" in filters. */
   timeZone: string;
+  /** Set when a program calls with an API key: the person is then its maker, and never a superadmin. */
+  key?: ActorKey;
+}
+
+/** The API key of a call. */
+export interface ActorKey {
+  name: string;
+  /** Nothing outside of it is allowed, whatever its maker may do. */
+  scope: PermissionMap;
+  ofSuperadmin: boolean;
 }
 
 /** Facts known of any caller, logged in or not. */

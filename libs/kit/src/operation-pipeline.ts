@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
 import { factOf } from '@tessera/contracts/activity/logged';
 import type { InputOf, Operation, OperationDeclaration, PlanUse } from '@tessera/contracts/contract';
-import { tooMany } from '@tessera/kernel/errors';
+import { DomainError, tooMany } from '@tessera/kernel/errors';
 import { valueAt } from '@tessera/kernel/value-at';
 import { AccessControl } from './access-control.ts';
 import { AuditTrail, Authenticator, type Caller, RateLimiter } from './actor.ts';
@@ -55,6 +55,7 @@ export class OperationPipeline {
     const caller = callerOf(call);
     const actor =
       operation.can === 'guest' ? undefined : await this.authenticator.actorOf(single(call.headers['token']));
+    if (actor?.key) refuseForKeys(operation);
     const place = typeof operation.can === 'object' ? operation.can.id : undefined;
     if (actor && !place) await this.access.require(actor, operation.can);
     if (operation.limit) await this.enforceLimit(operation, actor?.userId ?? caller.ip);
@@ -85,6 +86,17 @@ export class OperationPipeline {
     const wait = await this.limiter.take(`${operation.name}|${who}`, operation.limit);
     if (wait > 0) throw tooMany(`Too many calls. Try again in ${wait} seconds.`, wait);
   }
+}
+
+/**
+ * Operations that need a session alone: those of these areas check rights themselves, all others are about the person.
+ */
+const openToKeys: readonly string[] = ['analytics', 'dashboards', 'exports', 'formProperties', 'plans'];
+
+/** @throws DomainError FORBIDDEN for what only a person with a session may do */
+function refuseForKeys({ can, area, name }: Operation): void {
+  if (can !== 'signed-in' || openToKeys.includes(area)) return;
+  throw new DomainError('FORBIDDEN', `API keys can't call ${name}: it needs a person who is logged in.`);
 }
 
 /** The text at a path of the parsed input (`body.id`); the contract's type guarantees that it exists. */

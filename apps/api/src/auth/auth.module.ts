@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { ApiKeyRepository } from '@tessera/data/accounts/api-key.repository';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { SessionRepository } from '@tessera/data/accounts/session.repository';
@@ -11,6 +12,7 @@ import { TeamRepository } from '@tessera/data/workspaces/team.repository';
 import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
 import { AccessControl, SharedResources } from '@tessera/kit/access-control';
 import { Authenticator } from '@tessera/kit/actor';
+import { ApiKeyActors } from './api-key-actors.ts';
 import { EffectiveRights } from './effective-rights.ts';
 import { EmailCodes } from './email-codes.ts';
 import { Giving } from './giving.ts';
@@ -27,6 +29,7 @@ import { WorkspaceAccess } from './workspace-access.ts';
 const repositories = [
   UserRepository,
   SessionRepository,
+  ApiKeyRepository,
   RegistrationRepository,
   EmailCodeRepository,
   WorkspaceRepository,
@@ -39,6 +42,7 @@ const repositories = [
 
 const services = [
   SessionSignals,
+  ApiKeyActors,
   AccessControl,
   RoleDirectory,
   EffectiveRights,

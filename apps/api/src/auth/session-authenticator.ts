@@ -6,6 +6,7 @@ import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/w
 import { DomainError } from '@tessera/kernel/errors';
 import { type Actor, Authenticator } from '@tessera/kit/actor';
 import { log } from '@tessera/kit/logger';
+import { ApiKeyActors, isApiKey } from './api-key-actors.ts';
 import { EffectiveRights } from './effective-rights.ts';
 import { idleEnd, sessionLifetime } from './session-lifetime.ts';
 import { type SessionChange, SessionSignals } from './session-signals.ts';
@@ -27,7 +28,7 @@ const unauthorized = () => new DomainError('UNAUTHENTICATED', 'Unauthorized acce
 const expired = () => new DomainError('SESSION_EXPIRED', 'Your session has expired, kindly login again.');
 
 /**
- * Resolves a token to its session. Results are cached for a few seconds, so that a busy client costs no reads.
+ * Resolves a token to its session, or to the API key that it is. Sessions are cached for a few seconds, so that a busy client costs no reads.
  * An ended session is dropped from the cache of every process immediately.
  */
 @Injectable()
@@ -41,6 +42,7 @@ export class SessionAuthenticator extends Authenticator {
     private readonly workspaces: WorkspaceRepository,
     private readonly memberships: MembershipRepository,
     private readonly rights: EffectiveRights,
+    private readonly apiKeys: ApiKeyActors,
     signals: SessionSignals,
   ) {
     super();
@@ -48,6 +50,7 @@ export class SessionAuthenticator extends Authenticator {
   }
 
   async actorOf(token: string | undefined): Promise<Actor> {
+    if (token !== undefined && isApiKey(token)) return this.apiKeys.actorOf(token);
     if (token === undefined || !tokenPattern.test(token)) throw unauthorized();
     const tokenHash = hashOf(token);
     const now = Date.now();

@@ -20,6 +20,7 @@ export const verbs = [
   'ranAgain',
   'emitted',
   'renewedSecret',
+  'revoked',
   'clearedSpam',
   'addedRecords',
   'changedRecords',
@@ -78,6 +79,7 @@ export const thingKinds = [
   'order',
   'invoice',
   'billing',
+  'apiKey',
   'workspace',
   'account',
 ] as const;

@@ -19,7 +19,7 @@ export class BatchedAuditTrail extends AuditTrail implements OnModuleDestroy {
 
   record({ operation, fact, actor, caller }: Parameters<AuditTrail['record']>[0]): void {
     if (this.waiting.length >= mostWaiting) return;
-    const user = { id: actor.userId, name: actor.name };
+    const user = { id: actor.userId, name: actor.key ? `${actor.name} (API key ${actor.key.name})` : actor.name };
     const at = new Date();
     this.waiting.push({
       _id: newId(at.getTime()),

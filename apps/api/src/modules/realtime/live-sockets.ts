@@ -72,6 +72,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
   private async admit(socket: LiveSocket): Promise<void> {
     const token = tokenOf(socket);
     const actor = await this.authenticator.actorOf(token);
+    if (actor.key) throw new DomainError('FORBIDDEN', 'API keys have no live connection. Call the operations instead.');
     this.known.set(socket, { actor, tokenHash: hashOf(String(token)), watches: new Map(), messages: 0 });
   }
 

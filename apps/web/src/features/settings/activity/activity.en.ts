@@ -20,6 +20,7 @@ const sentences: { readonly [V in Verb]: string } = {
   ranAgain: 'repeated a run of <0/>',
   emitted: 'sent the event <0/>',
   renewedSecret: 'renewed the webhook secret of <0/>',
+  revoked: 'revoked <0/>',
   clearedSpam: 'marked a response of <0/> as not spam',
   addedRecords: 'added records to <0/>',
   changedRecords: 'changed records of <0/>',
@@ -73,6 +74,7 @@ const verbs: { readonly [V in Verb]: string } = {
   ranAgain: 'Repeated a run',
   emitted: 'Sent an event',
   renewedSecret: 'Renewed a secret',
+  revoked: 'Revoked',
   clearedSpam: 'Marked as not spam',
   addedRecords: 'Added records',
   changedRecords: 'Changed records',
@@ -129,6 +131,7 @@ const kinds: { readonly [K in ThingKind]: string } = {
   order: 'Order',
   invoice: 'Invoice',
   billing: 'Billing',
+  apiKey: 'API key',
   workspace: 'Workspace',
   account: 'Account',
 };
@@ -156,6 +159,7 @@ const unnamed: { readonly [K in ThingKind]: string } = {
   order: 'an order',
   invoice: 'an invoice',
   billing: 'the billing details',
+  apiKey: 'an API key',
   workspace: 'the workspace',
   account: 'their account',
 };
