@@ -135,6 +135,7 @@ async function addresses(): Promise<Record<string, string>> {
     archivedObjects: '/settings/objects/archived',
     retention: '/settings/verifications',
     monitoring: '/settings/monitoring',
+    apiKeys: '/settings/api-keys',
     billing: '/settings/billing',
     nothing: '/no/such/page',
     filler: stack.demoForm,

@@ -127,6 +127,14 @@ const monitoringRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/monitoring.page.tsx'), 'MonitoringPage'),
 });
 
+const apiKeysRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/api-keys',
+  validateSearch: ListAddress,
+  staticData: { needs: 'apiKeys:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/settings/api-keys/api-keys.page.tsx'), 'ApiKeysPage'),
+});
+
 const billingRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/billing',
@@ -156,5 +164,6 @@ export const settingsRoutes = settingsRoute.addChildren([
   objectRoute,
   verificationsRoute,
   monitoringRoute,
+  apiKeysRoute,
   billingRoute,
 ]);

@@ -41,7 +41,12 @@ export function openApiDocument({ contracts, rawOperations, title, version, desc
     paths: parts.schemas.withNames(inOrder(Object.entries(paths))),
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'token', description: 'What `accounts.login` answers.' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'token',
+          description: 'An API key, or what `accounts.login` answers.',
+        },
       },
       responses: parts.schemas.withNames(inOrder([...parts.answers])),
       schemas: parts.schemas.components,

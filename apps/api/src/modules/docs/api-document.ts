@@ -9,7 +9,7 @@ export const apiDocument = openApiDocument({
   version: '1',
   description: [
     'Every answer is `{ success: true, data }` or `{ success: false, error, status, code, field? }`.',
-    'Log in with `accounts.login` and send the token in the header `token`.',
+    'Send an API key, or the token that `accounts.login` answers, in the header `token`.',
     'Lists are walked with `nextCursor`, or by numbered pages.',
   ].join(' '),
 });

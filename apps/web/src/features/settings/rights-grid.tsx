@@ -10,12 +10,14 @@ interface RightsGridProps {
   /** Whether the person may give this right: nobody gives rights that they do not hold. */
   mayGive: (module: Module, action: Action) => boolean;
   disabled?: boolean;
+  /** A module that is left out. */
+  without?: Module;
 }
 
 const order = ['CAN_VIEW', 'CAN_ADD', 'CAN_EDIT', 'CAN_DELETE'] as const satisfies (typeof actions)[number][];
 
 /** Rights by module and action. */
-export function RightsGrid({ value, onChange, mayGive, disabled = false }: RightsGridProps) {
+export function RightsGrid({ value, onChange, mayGive, disabled = false, without }: RightsGridProps) {
   const { t } = useTranslation();
   return (
     <table className={styles.grid} aria-label={t('settings.rights.label')}>
@@ -30,25 +32,27 @@ export function RightsGrid({ value, onChange, mayGive, disabled = false }: Right
         </tr>
       </thead>
       <tbody>
-        {modules.map((module) => (
-          <tr key={module}>
-            <th scope="row">{t(`settings.rights.modules.${module}`)}</th>
-            {order.map((action) => (
-              <td key={action}>
-                <CheckboxField
-                  hideLabel
-                  label={t('settings.rights.cell', {
-                    action: t(`settings.rights.actions.${action}`),
-                    module: t(`settings.rights.modules.${module}`),
-                  })}
-                  checked={value[module]?.[action] === true}
-                  disabled={disabled || (!mayGive(module, action) && value[module]?.[action] !== true)}
-                  onChange={(granted) => onChange(withRight(value, module, action, granted))}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
+        {modules
+          .filter((module) => module !== without)
+          .map((module) => (
+            <tr key={module}>
+              <th scope="row">{t(`settings.rights.modules.${module}`)}</th>
+              {order.map((action) => (
+                <td key={action}>
+                  <CheckboxField
+                    hideLabel
+                    label={t('settings.rights.cell', {
+                      action: t(`settings.rights.actions.${action}`),
+                      module: t(`settings.rights.modules.${module}`),
+                    })}
+                    checked={value[module]?.[action] === true}
+                    disabled={disabled || (!mayGive(module, action) && value[module]?.[action] !== true)}
+                    onChange={(granted) => onChange(withRight(value, module, action, granted))}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
       </tbody>
     </table>
   );

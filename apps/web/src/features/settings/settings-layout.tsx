@@ -6,7 +6,16 @@ import { useMay } from '../../session/use-session.ts';
 import styles from './settings-layout.module.css';
 
 interface Entry {
-  key: 'general' | 'users' | 'workspace' | 'properties' | 'objects' | 'verifications' | 'monitoring' | 'billing';
+  key:
+    | 'general'
+    | 'users'
+    | 'workspace'
+    | 'properties'
+    | 'objects'
+    | 'verifications'
+    | 'monitoring'
+    | 'apiKeys'
+    | 'billing';
   to: LinkProps['to'];
   /** The entry is active on every path with this prefix. */
   under: string;
@@ -60,6 +69,7 @@ const groups = [
     key: 'security',
     entries: [
       { key: 'monitoring', to: '/settings/monitoring', under: '/settings/monitoring', needs: 'monitoring:CAN_VIEW' },
+      { key: 'apiKeys', to: '/settings/api-keys', under: '/settings/api-keys', needs: 'apiKeys:CAN_VIEW' },
       { key: 'billing', to: '/settings/billing', under: '/settings/billing', needs: 'billing:CAN_VIEW' },
     ],
   },

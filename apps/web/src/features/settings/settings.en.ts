@@ -1,7 +1,9 @@
+import { apiKeysEn } from './api-keys/api-keys.en.ts';
 import { billingEn } from './billing/billing.en.ts';
 
 /** Texts of the settings. */
 export const settingsEn = {
+  apiKeys: apiKeysEn,
   billing: billingEn,
   menu: 'Settings',
   groups: {
@@ -17,6 +19,7 @@ export const settingsEn = {
     properties: 'Properties',
     objects: 'Objects',
     verifications: 'Verifications',
+    apiKeys: 'API Keys',
     billing: 'Billing',
     monitoring: 'Monitoring',
   },
@@ -224,6 +227,7 @@ export const settingsEn = {
       workspace: 'Workspace',
       monitoring: 'Monitoring',
       billing: 'Billing',
+      apiKeys: 'API keys',
     },
     actions: { CAN_VIEW: 'See', CAN_ADD: 'Add', CAN_EDIT: 'Change', CAN_DELETE: 'Delete' },
     cell: '{{action}}: {{module}}',
