@@ -21,7 +21,7 @@ test('a key is shown once, calls the API within its rights, and stops when it is
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(token)).toHaveCount(0);
 
-  const call = async (path: string) => (await request.get(`${stack.url}${path}`, { headers: { token } })).status();
+  const call = async (path: string) => (await request.get(`${stack.address}${path}`, { headers: { token } })).status();
   expect(await call('/api/common/form-list')).toBe(200);
   expect(await call('/api/company/users-list')).toBe(403);
 
