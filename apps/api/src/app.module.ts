@@ -30,6 +30,7 @@ import { PropertiesModule } from './modules/properties/properties.module.ts';
 import { ViewsModule } from './modules/views/views.module.ts';
 import { UploadsModule } from './modules/uploads/uploads.module.ts';
 import { WorkflowsModule } from './modules/workflows/workflows.module.ts';
+import { SmtpModule } from './modules/workspaces/smtp/smtp.module.ts';
 import { WorkspacesModule } from './modules/workspaces/workspaces.module.ts';
 import { OperationsModule } from './operations.module.ts';
 import { PlatformModule } from './platform.module.ts';
@@ -39,6 +40,7 @@ import { SeedModule } from './seed/seed.module.ts';
 const areas: Type[] = [
   AccountsModule,
   WorkspacesModule,
+  SmtpModule,
   TeamsModule,
   ViewsModule,
   PropertiesModule,

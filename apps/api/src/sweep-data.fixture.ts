@@ -3,6 +3,7 @@ import type { SampleData } from '@tessera/contracts/sample';
 import { apiKeys } from '@tessera/contracts/api-keys/api-keys.contract';
 import { exports } from '@tessera/contracts/exports/exports.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
+import { smtp } from '@tessera/contracts/smtp/smtp.contract';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
@@ -49,6 +50,15 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
   const { id: exported } = await api.ok(exports.start, { body: begun }, owner.token);
   const key = { name: 'Reader', scope: { records: { CAN_VIEW: true } } };
   const { key: apiKey } = await api.ok(apiKeys.create, { body: key }, owner.token);
+  // A private address: nothing is sent.
+  const mail = {
+    host: '127.0.0.1',
+    port: 25,
+    security: 'none',
+    from_name: 'C',
+    from_address: 'c@example.com',
+  } as const;
+  await api.ok(smtp.save, { body: mail }, owner.token);
   const response = await changedResponse(api, owner, content.form.id);
   const imports = await importsInto(api, owner, content.object.id);
   const propertyChanges = await changesOf(api, owner, content.property);

@@ -38,6 +38,7 @@ import { plansSamples } from './billing/plans.samples.ts';
 import { recordsSamples } from './records/records.samples.ts';
 import { apiKeysSamples } from './api-keys/api-keys.samples.ts';
 import { rolesSamples } from './roles/roles.samples.ts';
+import { smtpSamples } from './smtp/smtp.samples.ts';
 import { sharingSamples } from './sharing/sharing.samples.ts';
 import { teamsSamples } from './teams/teams.samples.ts';
 import { uploadsSamples } from './uploads/uploads.samples.ts';
@@ -62,6 +63,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   teams: teamsSamples,
   roles: rolesSamples,
   apiKeys: apiKeysSamples,
+  smtp: smtpSamples,
   sharing: sharingSamples,
   activity: activitySamples,
   monitoring: monitoringSamples,

@@ -46,6 +46,7 @@ import { pageComments } from './pages/page-comments.contract.ts';
 import type { RawOperation } from './raw-operation.ts';
 import { records } from './records/records.contract.ts';
 import { roles } from './roles/roles.contract.ts';
+import { smtp } from './smtp/smtp.contract.ts';
 import { sharing } from './sharing/sharing.contract.ts';
 import { teams } from './teams/teams.contract.ts';
 import { uploads } from './uploads/uploads.contract.ts';
@@ -72,6 +73,7 @@ export type Contracts = {
   readonly teams: typeof teams;
   readonly roles: typeof roles;
   readonly apiKeys: typeof apiKeys;
+  readonly smtp: typeof smtp;
   readonly sharing: typeof sharing;
   readonly activity: typeof activity;
   readonly monitoring: typeof monitoring;
@@ -126,6 +128,7 @@ export const contracts: Contracts = {
   teams,
   roles,
   apiKeys,
+  smtp,
   sharing,
   activity,
   monitoring,

@@ -56,7 +56,7 @@ export class SendFormEmails implements JobHandler<typeof formJobs.sendEmails> {
           form,
           submission: data.submission,
           createdAt: new Date(),
-          outbox: [this.sealed(email)],
+          outbox: [this.sealed(workspace, email)],
         });
     await this.emails.add(added);
     // Those that this or an earlier attempt stored and nobody sent yet.
@@ -71,11 +71,12 @@ export class SendFormEmails implements JobHandler<typeof formJobs.sendEmails> {
     return `${this.settings.PUBLIC_URL}/forms/${form}?tab=response`;
   }
 
-  private sealed({ to, subject, text }: ComposedEmail): FormEmailDocument['outbox'][number] {
+  private sealed(workspace: WorkspaceId, { to, subject, text }: ComposedEmail): FormEmailDocument['outbox'][number] {
     return {
       id: newId(),
       type: 'mail.requested',
       at: new Date(),
+      workspace,
       sealed: sealMail(this.sealing, { to, subject, text }),
     };
   }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
+import { SmtpConfigRepository } from '@tessera/data/workspaces/smtp-config.repository';
 import { FormEmailsModule } from '@tessera/forms/form-emails.module';
 import { Sealing } from '@tessera/kit/sealing';
 import type { WorkerSettings } from '../config.ts';
@@ -9,6 +10,7 @@ import { WORKER_SETTINGS } from '../settings.ts';
 import { MailCarriers } from './mail-carriers.ts';
 import { MailSweep } from './mail-sweep.ts';
 import { MailTransport, mailTransport } from './mail-transport.ts';
+import { WorkspaceMail } from './workspace-mail.ts';
 import { SendMail } from './send-mail.job.ts';
 
 /** Sends mail that other processes stored. Needs `Database`, `JobProducer` and the settings from global modules. */
@@ -26,6 +28,8 @@ import { SendMail } from './send-mail.job.ts';
       useFactory: ({ SECRET_KEY }: WorkerSettings) => new Sealing(SECRET_KEY),
       inject: [WORKER_SETTINGS],
     },
+    SmtpConfigRepository,
+    WorkspaceMail,
     SendMail,
     MailSweep,
   ],

@@ -1,11 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { mailJobs } from '@tessera/contracts/accounts/accounts.jobs';
 import type { JobData } from '@tessera/contracts/job';
+import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
 import { unsealMail } from '@tessera/kit/mail';
 import { Sealing } from '@tessera/kit/sealing';
 import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
 import { MailCarriers } from './mail-carriers.ts';
-import { MailRefused, MailTransport } from './mail-transport.ts';
+import { MailRefused } from './mail-transport.ts';
+import { WorkspaceMail } from './workspace-mail.ts';
 
 /** Age at which a code or link is useless and its mail is given up. */
 const tooOldMs = 24 * 3600 * 1000;
@@ -18,7 +20,7 @@ export class SendMail implements JobHandler<typeof mailJobs.send> {
 
   constructor(
     private readonly carriers: MailCarriers,
-    private readonly transport: MailTransport,
+    private readonly mails: WorkspaceMail,
     private readonly sealing: Sealing,
   ) {}
 
@@ -26,13 +28,13 @@ export class SendMail implements JobHandler<typeof mailJobs.send> {
     const repository = this.carriers.byName[carrier];
     const entry = await repository.mailById(id, mail);
     if (!entry) return;
-    if (Date.now() - entry.at.getTime() < tooOldMs) await this.send(mail, entry.sealed);
+    if (Date.now() - entry.at.getTime() < tooOldMs) await this.send(entry);
     await repository.mailSent(id, mail);
   }
 
-  private async send(id: string, sealed: string): Promise<void> {
+  private async send({ id, sealed, workspace }: SealedMail): Promise<void> {
     try {
-      await this.transport.send(id, unsealMail(this.sealing, sealed));
+      await this.mails.send(workspace, id, unsealMail(this.sealing, sealed));
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       this.logger.error(`mail ${id} was refused for good: ${error.message}`);

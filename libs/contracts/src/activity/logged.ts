@@ -80,6 +80,7 @@ export const thingKinds = [
   'invoice',
   'billing',
   'apiKey',
+  'smtp',
   'workspace',
   'account',
 ] as const;

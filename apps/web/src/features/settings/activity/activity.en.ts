@@ -132,6 +132,7 @@ const kinds: { readonly [K in ThingKind]: string } = {
   invoice: 'Invoice',
   billing: 'Billing',
   apiKey: 'API key',
+  smtp: 'SMTP server',
   workspace: 'Workspace',
   account: 'Account',
 };
@@ -160,6 +161,7 @@ const unnamed: { readonly [K in ThingKind]: string } = {
   invoice: 'an invoice',
   billing: 'the billing details',
   apiKey: 'an API key',
+  smtp: 'the SMTP server',
   workspace: 'the workspace',
   account: 'their account',
 };
