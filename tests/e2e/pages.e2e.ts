@@ -125,6 +125,7 @@ async function addresses(): Promise<Record<string, string>> {
     queue: `/verifications?filter=${encodeURIComponent(queue)}`,
     profile: '/settings/general/profile',
     security: '/settings/general/security',
+    smtp: '/settings/general/smtp',
     users: '/settings/user/user',
     teams: '/settings/user/team',
     roles: '/settings/user/role',

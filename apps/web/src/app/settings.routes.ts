@@ -29,6 +29,13 @@ const securityRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/security.page.tsx'), 'SecurityPage'),
 });
 
+const smtpRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/general/smtp',
+  staticData: { needs: 'workspace:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/settings/smtp/smtp.page.tsx'), 'SmtpPage'),
+});
+
 const usersRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/user/user',
@@ -152,6 +159,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   indexRoute,
   profileRoute,
   securityRoute,
+  smtpRoute,
   usersRoute,
   teamsRoute,
   rolesRoute,

@@ -1,9 +1,11 @@
 import { apiKeysEn } from './api-keys/api-keys.en.ts';
+import { smtpEn } from './smtp/smtp.en.ts';
 import { billingEn } from './billing/billing.en.ts';
 
 /** Texts of the settings. */
 export const settingsEn = {
   apiKeys: apiKeysEn,
+  smtp: smtpEn,
   billing: billingEn,
   menu: 'Settings',
   groups: {
@@ -24,7 +26,7 @@ export const settingsEn = {
     monitoring: 'Monitoring',
   },
   general: 'General',
-  generalTabs: { profile: 'Profile', security: 'Security' },
+  generalTabs: { profile: 'Profile', security: 'Security', smtp: 'SMTP Configuration' },
   profile: {
     title: 'Profile',
     text: 'Your name, language and display settings.',
