@@ -13,8 +13,13 @@ export class SmtpServer {
   readonly taken: TakenMail[] = [];
   /** The answer to each recipient; 250 takes it. */
   answerTo: (recipient: string) => string = () => '250 OK';
+  /** Names of people who logged in, in order. */
+  readonly logins: string[] = [];
   private readonly sockets = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.serve(socket));
+
+  /** @param login asked of clients; without one the server offers no login */
+  constructor(private readonly login?: { user: string; pass: string }) {}
 
   /** @returns its address, as SMTP_URL has it */
   async listen(): Promise<string> {
@@ -67,7 +72,18 @@ export class SmtpServer {
       if (answer.startsWith('2')) mail.to.push(to);
       return answer;
     }
+    if (this.login && line.startsWith('EHLO')) return '250-test\r\n250 AUTH PLAIN';
+    if (line.startsWith('STARTTLS')) return '502 no encryption here';
+    if (line.startsWith('AUTH PLAIN ')) return this.admit(line.slice(11));
     if (line === 'DATA') return '354 go on';
     return line === 'QUIT' ? '221 bye' : '250 OK';
+  }
+
+  /** @param credentials user and password as RFC 4616 puts them */
+  private admit(credentials: string): string {
+    const [, user = '', pass = ''] = Buffer.from(credentials, 'base64').toString().split('\0');
+    if (user !== this.login?.user || pass !== this.login.pass) return '535 Username and password not accepted';
+    this.logins.push(user);
+    return '235 welcome';
   }
 }

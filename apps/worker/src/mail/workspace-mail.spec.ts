@@ -6,18 +6,18 @@ import { newId } from '@tessera/kernel/ids';
 import { LocalMailbox } from '@tessera/kit/mail';
 import { sealSmtpPassword } from '@tessera/kit/outbound/smtp-password';
 import { Sealing } from '@tessera/kit/sealing';
-import { MailServer } from '@tessera/testing/mail-server';
+import { SmtpServer } from '@tessera/testing/smtp-server';
 import { WorkerUnderTest } from '../worker.fixture.ts';
 import { MailRefused } from './mail-transport.ts';
 import { WorkspaceMail } from './workspace-mail.ts';
 
 const folder = join(tmpdir(), `tessera-workspace-mail-${randomUUID()}`);
 const mailbox = new LocalMailbox(join(folder, 'mailbox'));
-const server = new MailServer({ user: 'asha', pass: 'secret' });
+const server = new SmtpServer({ user: 'asha', pass: 'secret' });
 let worker: WorkerUnderTest;
 let port: number;
 beforeAll(async () => {
-  port = await server.listen();
+  port = Number(new URL(await server.listen()).port);
   worker = await WorkerUnderTest.start({ DATA_DIR: folder });
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ describe('mail of a workspace', () => {
   it('goes through its own server, from its own address', async () => {
     await configure();
     await send('own@example.com');
-    expect(server.delivered.at(-1)).toMatchObject({ from: 'claims@example.com', to: ['own@example.com'] });
+    expect(server.taken.at(-1)).toMatchObject({ from: 'claims@example.com', to: ['own@example.com'] });
     expect((await configs().of(worker.workspace))?.lastSentAt).toBeInstanceOf(Date);
     expect(await mailbox.to('own@example.com', 1)).toEqual([]);
   });
@@ -62,9 +62,9 @@ describe('mail of a workspace', () => {
 
   it('is given up when the server refuses the recipient for good', async () => {
     await configure();
-    server.refusal = { code: 550, message: 'No such person here' };
+    server.answerTo = () => '550 No such person here';
     await expect(send('nobody@example.com')).rejects.toBeInstanceOf(MailRefused);
-    server.refusal = null;
+    server.answerTo = () => '250 OK';
   });
 
   it('is sent like all other mail while the server is switched off', async () => {
