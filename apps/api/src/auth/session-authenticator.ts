@@ -28,8 +28,8 @@ const unauthorized = () => new DomainError('UNAUTHENTICATED', 'Unauthorized acce
 const expired = () => new DomainError('SESSION_EXPIRED', 'Your session has expired, kindly login again.');
 
 /**
- * Resolves a token to its session, or to the API key that it is. Sessions are cached for a few seconds, so that a busy client costs no reads.
- * An ended session is dropped from the cache of every process immediately.
+ * Resolves a token to its session, or to the API key that it is. Sessions are cached for a few seconds, so that a busy
+ * client costs no reads. An ended session is dropped from the cache of every process immediately.
  */
 @Injectable()
 export class SessionAuthenticator extends Authenticator {

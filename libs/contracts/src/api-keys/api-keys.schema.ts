@@ -11,7 +11,7 @@ export const mostKeys = 100;
 export const keyModule = 'apiKeys';
 
 /** The state of a key. It follows from its dates. */
-export const keyStates = ['active', 'expired', 'revoked'] as const;
+const keyStates = ['active', 'expired', 'revoked'] as const;
 
 /** A key that programs call the API with. */
 export const ApiKey = z

@@ -27,7 +27,7 @@ type Opened = { name: 'create' } | { name: 'rights' | 'revoke'; key: ApiKey } | 
 const icon = { size: 16, 'aria-hidden': true } as const;
 const tones = { active: 'success', expired: 'warning', revoked: 'neutral' } as const;
 
-const columnsOf = (onOpen: (opened: Opened) => void): readonly GridColumn<ApiKey>[] => [
+const facts: readonly GridColumn<ApiKey>[] = [
   {
     key: 'name',
     title: 'settings.apiKeys.columns.name',
@@ -81,6 +81,10 @@ const columnsOf = (onOpen: (opened: Opened) => void): readonly GridColumn<ApiKey
     isOptional: true,
     cell: ({ created_at: at }) => <Moment at={at} />,
   },
+];
+
+const columnsOf = (onOpen: (opened: Opened) => void): readonly GridColumn<ApiKey>[] => [
+  ...facts,
   {
     key: 'actions',
     title: 'settings.apiKeys.columns.actions',
