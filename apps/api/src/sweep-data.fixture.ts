@@ -13,6 +13,7 @@ import {
 } from '@tessera/data/objects/property-change.repository';
 import { PropertyRepository } from '@tessera/data/objects/property.repository';
 import { type ImportDocument, ImportRepository } from '@tessera/data/imports/import.repository';
+import { ErrorGroupRepository } from '@tessera/data/runs/error-group.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
@@ -67,6 +68,7 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
     propertyChanges,
     suspect,
     apiKey: apiKey.id,
+    errorGroup: await errorGroupOf(api, owner, content),
     export: exported,
     response,
     imports,
@@ -117,6 +119,16 @@ async function changesOf(api: SliceApi, { id: createdBy, workspace }: Person, fi
   await properties.beginTypeChange(workspace, { id: other, revision: 0 }, done);
   await properties.endTypeChange(workspace, other, done, { type: 'textarea', options: '{}' });
   return { checked: await stored(first.id, { phase: 'checked', revision: first.revision }), done };
+}
+
+async function errorGroupOf(api: SliceApi, { workspace }: Person, content: { workflow: { id: string }; run: string }) {
+  const _id = newId();
+  const error = { code: 'TIMEOUT', message: 'It took too long.', node: 'end', nodeName: 'End' };
+  const of = { workflow: content.workflow.id, workflowName: 'Workflow', lastRun: content.run };
+  await api.app
+    .get(ErrorGroupRepository, { strict: false })
+    .note([{ _id, workspace, ...of, ...error, lastSeen: new Date() }]);
+  return _id;
 }
 
 async function suspectedSpam(api: SliceApi, { workspace }: Person, form: string): Promise<string> {

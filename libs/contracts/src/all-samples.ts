@@ -12,6 +12,7 @@ import { appTableSamples } from './apps/app-table.samples.ts';
 import { appsSamples } from './apps/apps.samples.ts';
 import { dashboardFeedsSamples } from './dashboards/dashboard-feeds.samples.ts';
 import { dashboardsSamples } from './dashboards/dashboards.samples.ts';
+import { errorGroupsSamples } from './executions/error-groups.samples.ts';
 import { executionsSamples } from './executions/executions.samples.ts';
 import { formAddressesSamples } from './forms/form-addresses.samples.ts';
 import { formTransferSamples } from './forms/transfer/form-transfer.samples.ts';
@@ -79,6 +80,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   workflowVersions: workflowVersionsSamples,
   triggers: triggersSamples,
   executions: executionsSamples,
+  errorGroups: errorGroupsSamples,
   verification: verificationSamples,
   verificationSessions: verificationSessionsSamples,
   uploads: uploadsSamples,

@@ -12,6 +12,7 @@ import { apps } from './apps/apps.contract.ts';
 import { dashboardFeeds } from './dashboards/dashboard-feeds.contract.ts';
 import { dashboards } from './dashboards/dashboards.contract.ts';
 import { docsRaw } from './docs/docs.raw.ts';
+import { errorGroups } from './executions/error-groups.contract.ts';
 import { executions } from './executions/executions.contract.ts';
 import { formImagesRaw } from './forms/form-images.raw.ts';
 import { formAddresses } from './forms/form-addresses.contract.ts';
@@ -90,6 +91,7 @@ export type Contracts = {
   readonly workflowVersions: typeof workflowVersions;
   readonly triggers: typeof triggers;
   readonly executions: typeof executions;
+  readonly errorGroups: typeof errorGroups;
   readonly verification: typeof verification;
   readonly verificationSessions: typeof verificationSessions;
   readonly uploads: typeof uploads;
@@ -145,6 +147,7 @@ export const contracts: Contracts = {
   workflowVersions,
   triggers,
   executions,
+  errorGroups,
   verification,
   verificationSessions,
   uploads,

@@ -40,6 +40,8 @@ export interface SampleData {
   agent: { id: string; revision: number };
   /** A text in the knowledge base of the agent. */
   knowledge: string;
+  /** A group of failed runs of the workflow. */
+  errorGroup: string;
   /** A shared view of the list of forms. */
   view: string;
   /** The token of an invitation that waits. */

@@ -52,6 +52,18 @@ describe('retryFrom', () => {
     expect(wanted(failed(), 'side')).toEqual(['execute side#1', 'execute b#1']);
   });
 
+  it('gives kept steps and the trigger other values where they are given', () => {
+    const run = failed();
+    const values = { trigger: { x: 2 }, a: { status: 9 }, b: { status: 5 } };
+    const state = fold(
+      run.executable,
+      'run2',
+      retryFrom(run.executable, run.events, { at: 90_000, again: ['b'], values }),
+    );
+    expect(state.steps.slice(0, 2).map((step) => step?.output)).toEqual([{ x: 2 }, { status: 9 }]);
+    expect(state.steps[run.executable.indexOf.get('b') ?? -1]).toMatchObject({ status: 'queued' });
+  });
+
   it('repeats the steps that a cancelled run had in flight', () => {
     const run = new TestRun(definition).start().succeed('a', { status: 1 }).wait('b', { token: 't' }).cancel();
     expect(wanted(run).toSorted()).toEqual(['execute b#1', 'execute side#1']);

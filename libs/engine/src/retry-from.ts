@@ -1,5 +1,6 @@
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
+import type { JsonObject } from '@tessera/kernel/json';
 import type { Executable } from './compile/executable.ts';
 import { followPasses } from './loops/passed-outcomes.ts';
 import type { StepRecord } from './run-state.ts';
@@ -10,6 +11,8 @@ export interface RetryOptions {
   again?: readonly string[];
   /** The version that the new run executes; without it, the version of the run before. */
   target?: Executable;
+  /** Outputs of kept steps that differ from then, by node; the trigger's are the input of the run. */
+  values?: Readonly<Record<string, JsonObject>>;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface RetryOptions {
 export function retryFrom(
   executable: Executable,
   events: readonly RunEvent[],
-  { at, again = [], target = executable }: RetryOptions,
+  { at, again = [], target = executable, values = {} }: RetryOptions,
 ): RunEvent[] {
   const { state: before, outcomes } = followPasses(executable, events);
   const repeated = withFollowers(target, again);
@@ -35,7 +38,15 @@ export function retryFrom(
     if (body) return outcomes.of(id, record).filter(({ node }) => !isRepeated(node));
     return loop === undefined ? outcomeOf(id, record) : [];
   });
-  return [startOf(events, at), ...kept];
+  return [startOf(events, at), ...kept].map((event) => withValue(event, values, target.nodes[0]?.id ?? ''));
+}
+
+function withValue(event: RunEvent, values: Readonly<Record<string, JsonObject>>, trigger: string): RunEvent {
+  const node = event.type === 'run.started' ? trigger : event.type === 'node.succeeded' ? event.node : null;
+  const value = node !== null && Object.hasOwn(values, node) ? values[node] : undefined;
+  if (value === undefined) return event;
+  if (event.type === 'run.started') return { ...event, input: value };
+  return event.type === 'node.succeeded' ? { ...event, output: value } : event;
 }
 
 /** The first event of a run that executes everything again with the same input. */

@@ -6,7 +6,8 @@ import { RunRepository } from '@tessera/data/runs/run.repository';
 import { isListening } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { changedNodes, retryFrom, startOf } from '@tessera/engine/retry-from';
-import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
+import { conflict, DomainError, notFound, unprocessable } from '@tessera/kernel/errors';
+import type { JsonObject } from '@tessera/kernel/json';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { LiveRuns } from './live-runs.ts';
 import { retryIdOf } from './retry-id.ts';
@@ -18,6 +19,21 @@ import { WorkflowVersions } from './workflow-versions.ts';
 type VersionChoice = 'same' | 'latest';
 /** `started` is false when the run had been started before. */
 export type RepeatedRun = RunSummary & { started: boolean };
+
+/** How a run is replayed. */
+interface Replay {
+  /** The step from which everything is executed again. */
+  node?: string;
+  /** Outputs of steps before it that are replaced, by node; the trigger's are the input. */
+  values: Readonly<Record<string, JsonObject>>;
+  version: VersionChoice;
+}
+
+interface Kept extends Partial<Pick<Replay, 'values'>> {
+  version: number;
+  at: Date;
+  again?: readonly string[];
+}
 
 /** Repeats runs as new runs: failed ones from where they failed, ended ones from their beginning. */
 @Injectable()
@@ -45,9 +61,11 @@ export class RunRetrier {
     if (!isRetryable(last)) return { ...(await this.live.summary(last)), started: false };
     const version = await this.versionFor(last, choice);
     const at = new Date();
-    return this.start(
-      documentOf(last, { id: retryIdOf(last._id), version, at, events: await this.kept(last, version, at) }),
+    const retry = await this.start(
+      documentOf(last, { id: retryIdOf(last._id), version, at, events: await this.kept(last, { version, at }) }),
     );
+    await this.runs.markRetried(workspace, last._id);
+    return retry;
   }
 
   /**
@@ -62,6 +80,28 @@ export class RunRetrier {
     return this.start(
       documentOf(ended, { id: newId(), version, at, events: [startOf(eventsIn(ended), at.getTime())] }),
     );
+  }
+
+  /**
+   * Runs an ended run again from one of its steps: what finished before is kept, with other values where they are
+   * given. Without a step, everything runs again.
+   * @throws DomainError NOT_FOUND; CONFLICT when the run has not ended; UNPROCESSABLE for a step that the version does
+   *   not have, and for one inside of a loop
+   */
+  async replay(workspace: WorkspaceId, id: string, { node, values, version: choice }: Replay): Promise<RepeatedRun> {
+    const ended = await this.read(workspace, id);
+    if (ended.finishedAt === null) throw conflict('This run has not ended yet, so it cannot be replayed.');
+    const version = await this.versionFor(ended, choice);
+    const { executable } = await this.versions.of(workspace, ended.workflow, version);
+    const first = executable.nodes[0]?.id ?? '';
+    const from = executable.nodes[node === undefined ? 0 : (executable.indexOf.get(node) ?? -1)];
+    if (!from) throw unprocessable(`Version ${version} has no step "${node}".`, 'body.node_id');
+    if (from.loop !== undefined)
+      throw unprocessable('This step is inside of a loop. Replay from the loop instead.', 'body.node_id');
+    const at = new Date();
+    const again = from.id === first ? executable.nodes.slice(1).map((one) => one.id) : [from.id];
+    const events = await this.kept(ended, { version, at, again, values });
+    return this.start(documentOf(ended, { id: newId(), version, at, events }));
   }
 
   private async read(workspace: WorkspaceId, id: string): Promise<RunDocument> {
@@ -89,16 +129,19 @@ export class RunRetrier {
     return workflow.publishedVersion;
   }
 
-  private async kept(failed: RunDocument, version: number, at: Date): Promise<RunEvent[]> {
+  private async kept(failed: RunDocument, { version, at, again = [], values }: Kept): Promise<RunEvent[]> {
     const { workspace, workflow } = failed;
     const before = await this.versions.of(workspace, workflow, failed.version);
     const after = await this.versions.of(workspace, workflow, version);
     const stored = eventsIn(failed);
     // What was kept elsewhere is needed to tell which steps have finished: those after it use it.
     const restored = await this.blobs.restore(workspace, stored);
-    const again = version === failed.version ? [] : changedNodes(before.definition, after.definition);
-    const events = retryFrom(before.executable, restored, { at: at.getTime(), again, target: after.executable });
-    return this.blobs.referred(stored, events);
+    const changed = version === failed.version ? [] : changedNodes(before.definition, after.definition);
+    const options = { at: at.getTime(), again: [...changed, ...again], target: after.executable, values };
+    const events = retryFrom(before.executable, restored, options);
+    // A changed output is not the one that was stored elsewhere.
+    const isKept = (event: RunEvent) => event.type !== 'node.succeeded' || !Object.hasOwn(values ?? {}, event.node);
+    return this.blobs.referred(stored.filter(isKept), events);
   }
 
   private async start(document: RunDocument): Promise<RepeatedRun> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RunTrigger } from '@tessera/contracts/executions/executions.schema';
 import { datedId, deterministicId } from '@tessera/data/deterministic-id';
 import { GroupCommit } from '@tessera/data/group-commit';
+import { runTexts } from '@tessera/data/runs/run-texts';
 import type { RunDocument } from '@tessera/data/runs/run-document';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
@@ -102,6 +103,7 @@ function runDocumentOf({ workspace, workflow, trigger, input, fact, depth = 0, p
     revision: 1,
     createdAt,
     openSince: createdAt,
+    texts: runTexts({ input }),
     startedAt: null,
     finishedAt: null,
     resumeAt: null,

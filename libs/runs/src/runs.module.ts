@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ErrorGroupRepository } from '@tessera/data/runs/error-group.repository';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
@@ -25,6 +26,7 @@ const shared = [
   RunJournal,
   RunQueue,
   RunRepository,
+  ErrorGroupRepository,
   WorkflowRepository,
   ListenerRepository,
   WorkflowVersionRepository,

@@ -17,4 +17,12 @@ const runRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/executions/run.page.tsx'), 'RunPage'),
 });
 
-export const executionsRoutes = [listRoute, runRoute] as const;
+const errorsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/executions/errors',
+  staticData: { needs: { action: 'executions:CAN_VIEW', on: 'workflow' } },
+  validateSearch: ListAddress,
+  component: lazyRouteComponent(() => import('../features/executions/errors/error-groups.page.tsx'), 'ErrorGroupsPage'),
+});
+
+export const executionsRoutes = [listRoute, errorsRoute, runRoute] as const;

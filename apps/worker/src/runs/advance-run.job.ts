@@ -6,6 +6,10 @@ import type { ExecuteEffect, FinishEffect, Outcome, RunState } from '@tessera/en
 import { isExecuting } from '@tessera/engine/step-places';
 import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { RunError } from '@tessera/contracts/executions/executions.schema';
+import type { SeenError } from '@tessera/data/runs/error-group.repository';
+import { runTexts } from '@tessera/data/runs/run-texts';
+import { errorGroupId } from '@tessera/runs/error-fingerprint';
 import type { JsonObject } from '@tessera/kernel/json';
 import { reach } from '@tessera/queue/fault-point';
 import { isStartedBy } from '@tessera/nodes/registry';
@@ -76,7 +80,11 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
 
   private async follow(run: string, claim: Claim, job: JobRun): Promise<void | Postponed> {
     const version = await this.versionOf(claim);
-    if (!version) return this.settle(run, claim, versionIsGone, claim.revision, `[${claim.fragments.join(',')}]`);
+    if (!version)
+      return this.settle(run, claim, versionIsGone, {
+        revision: claim.revision,
+        text: `[${claim.fragments.join(',')}]`,
+      });
     const noted = eventsOf(claim.fragments);
     const journal = new ExecutionJournal(run, claim, this.journal, this.blobs, this.blobs.spilledBy(noted));
     const events = await this.blobs.restore(claim.facts.workspace, noted);
@@ -89,6 +97,11 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
         case 'finished':
           if (leaving.finish.status !== 'completed') await this.called.cancelOf(version.executable, claim.facts, run);
           return await this.settle(run, claim, leaving.finish, journal.revision, journal.text());
+          return await this.settle(run, claim, leaving.finish, {
+            revision: journal.revision,
+            text: journal.text(),
+            input: state.steps[0]?.output,
+          });
         case 'waiting':
           return await this.wait(run, claim, journal, leaving.until, job);
         case 'handed-back':
@@ -131,11 +144,10 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     run: string,
     { facts, epoch, startedAt }: Claim,
     { status, result, error }: FinishEffect,
-    journalRevision: number,
-    journal: string,
+    journal: { revision: number; text: string; input?: JsonObject | undefined },
   ): Promise<void> {
     const finishedAt = new Date();
-    const revision = journalRevision + 1;
+    const revision = journal.revision + 1;
     await this.settler.settle({
       workspace: facts.workspace,
       run,
@@ -149,6 +161,9 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       result: result === null ? null : resultText(result),
       journal,
       isFailure: status === 'failed' && !isStartedBy(facts.trigger.kind, 'failure'),
+      journal: journal.text,
+      texts: runTexts({ input: journal.input ?? null, result, error }),
+      ...(status === 'failed' && error && { seen: seenError({ run, facts, error, at: finishedAt }) }),
     });
     this.pushes.status({ run, facts, status, revision, startedAt, finishedAt: finishedAt.getTime(), error });
     if (facts.parent) await this.called.tellCaller(facts.parent);
@@ -179,6 +194,23 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     if (await this.journal.hasNews(run)) await this.queue.wake(run);
     return left;
   }
+}
+
+/** The failure as its error group notes it. */
+function seenError(of: { run: string; facts: Claim['facts']; error: RunError; at: Date }): SeenError {
+  const { run, facts, error, at } = of;
+  return {
+    _id: errorGroupId(facts.workflow, error),
+    workspace: facts.workspace,
+    workflow: facts.workflow,
+    workflowName: facts.workflowName,
+    node: error.nodeId || null,
+    nodeName: error.nodeName ?? null,
+    code: error.code,
+    message: error.message,
+    lastSeen: at,
+    lastRun: run,
+  };
 }
 
 function resultText(result: JsonObject): string {

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import type { RunDocument } from '@tessera/data/runs/run-document';
+import { ErrorGroupRepository } from '@tessera/data/runs/error-group.repository';
+import { RunRepository } from '@tessera/data/runs/run.repository';
 import { LiveRuns } from '@tessera/runs/live-runs';
 import { RunCanceller } from '@tessera/runs/run-canceller';
 import { RunRetrier } from '@tessera/runs/run-retrier';
@@ -243,6 +245,36 @@ describe('a retry', () => {
     expect(run).toMatchObject({ status: 'completed', retryOf: failed });
     expect(receiver.calls).toHaveLength(3);
     await expect(retrier.retry(worker.workspace, run._id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('a run that failed', () => {
+  it('belongs to the group of its error, is found by its input and error, and is replayed with other values', async () => {
+    receiver.answer = (response) => response.writeHead(404).end();
+    const version = await worker.publish(chainOf(call(address), result('{{call.status}}')));
+    const ids = [await worker.run(version, ada), await worker.run(version, { name: 'Bela' })];
+    const [first, second] = [await worker.ended(ids[0] ?? ''), await worker.ended(ids[1] ?? '')];
+    expect(second.errorGroup).toBe(first.errorGroup);
+    expect(second.texts).toContain('bela');
+    expect(second.seconds).toBeGreaterThan(0);
+    const groups = worker.get(ErrorGroupRepository);
+    expect(await groups.byId(worker.workspace, first.errorGroup ?? '')).toMatchObject({
+      node: 'call',
+      code: 'HTTP_404',
+      lastRun: expect.stringMatching(`${first._id}|${second._id}`),
+      state: 'open',
+    });
+    expect(await worker.get(RunRepository).countOfGroup(worker.workspace, first.errorGroup ?? '')).toEqual({
+      count: 2,
+      exact: true,
+    });
+    receiver.calls.splice(0);
+    const values = { call: { status: 201 }, trigger: { name: 'Cleo' } };
+    const replayed = await worker
+      .get(RunRetrier)
+      .replay(worker.workspace, first._id, { node: 'call', values, version: 'same' });
+    await worker.ended(replayed.id);
+    expect(receiver.calls.map(({ body }) => body)).toEqual(['{"name":"Cleo"}']);
   });
 });
 

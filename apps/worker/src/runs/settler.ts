@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ErrorGroupRepository, type SeenError } from '@tessera/data/runs/error-group.repository';
 import { GroupCommit } from '@tessera/data/group-commit';
 import { type Progress, RunRepository, type Settlement } from '@tessera/data/runs/run.repository';
 import { reach } from '@tessera/queue/fault-point';
@@ -7,17 +8,22 @@ import { RunJournal } from '@tessera/queue/run-journal';
 
 const batchSize = 200;
 
+/** The end of a run, and its error for the group that it belongs to. */
+export type SettledRun = Settlement & { seen?: SeenError };
+
 /** Stores ended runs in the history, many in one round trip. */
 @Injectable()
 export class Settler {
-  private readonly settling: GroupCommit<Settlement, void>;
+  private readonly settling: GroupCommit<SettledRun, void>;
   private readonly noting: GroupCommit<Progress, void>;
 
   constructor(runs: RunRepository, journal: RunJournal, failures: RunFailures) {
+  constructor(runs: RunRepository, journal: RunJournal, errorGroups: ErrorGroupRepository) {
     this.settling = new GroupCommit(
       async (settlements): Promise<void[]> => {
         reach('before-settle');
-        await runs.settle(settlements);
+        await runs.settle(settlements.map(({ seen, ...end }) => ({ ...end, ...(seen && { errorGroup: seen._id }) })));
+        await errorGroups.note(settlements.flatMap(({ seen }) => seen ?? []));
         // Before their jobs are acknowledged: after a crash in between, the job is delivered again.
         await journal.settled(settlements.map(({ run }) => run));
         await failures.tryTell(settlements.filter(({ isFailure }) => isFailure));
@@ -37,7 +43,7 @@ export class Settler {
   }
 
   /** @returns when the run's end is stored in the database */
-  settle(settlement: Settlement): Promise<void> {
+  settle(settlement: SettledRun): Promise<void> {
     return this.settling.add(settlement);
   }
 

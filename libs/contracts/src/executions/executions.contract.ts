@@ -4,22 +4,35 @@ import { contract } from '../contract.ts';
 import { ById } from '../envelope.ts';
 import { listOf } from '../list.ts';
 import { WorkflowDefinition } from '../workflows/definition.schema.ts';
+import { RunInput } from '../workflows/workflows.schema.ts';
 import { NodeState, RunStatus, RunSummary, Step } from './executions.schema.ts';
 import { executionsWire } from './executions.wire.ts';
 
-/** `search` looks in run ids, errors, workflow names and what triggered a run. */
+/** `search` looks in run ids, inputs, results, errors, workflow names and what triggered a run. */
 const runList = listOf(RunSummary, {
   properties: {
     workflow_id: { kind: 'choice', label: 'Workflow' },
     status: { kind: 'choice', label: 'Status', choices: RunStatus.options.map((value) => ({ value, label: value })) },
     trigger: { kind: 'choice', label: 'Trigger' },
     error: { kind: 'text', label: 'Error' },
+    error_group: { kind: 'choice', label: 'Error group' },
+    content: { kind: 'text', label: 'Input, output or error' },
+    duration: { kind: 'number', label: 'Duration in seconds' },
     version: { kind: 'number', label: 'Version' },
     created_at: { kind: 'moment', label: 'Created', sortable: true },
     finished_at: { kind: 'moment', label: 'Finished' },
   },
   sort: [{ property: 'created_at', direction: 'descending' }],
   search: true,
+});
+
+const VersionChoice = z
+  .enum(['same', 'latest'])
+  .default('same')
+  .describe('The version that a repetition executes: that of the run, or the published one');
+const StartedRepetition = z.object({
+  ...RunSummary.shape,
+  started: z.boolean().describe('Whether this call started the run'),
 });
 
 export const executions = contract('executions', executionsWire, {
@@ -67,6 +80,25 @@ export const executions = contract('executions', executionsWire, {
     errors: ['NOT_FOUND'],
     summary: "Each node's input, output, timing, attempts and error",
   },
+  replay: {
+    kind: 'command',
+    can: { action: 'executions:CAN_EDIT', on: 'workflow' },
+    body: z.strictObject({
+      id: Id,
+      node_id: z.string().max(80).optional().describe('The step to begin with; without it, everything runs again'),
+      values: z
+        .record(z.string().max(80), RunInput)
+        .default({})
+        .describe('Outputs of earlier steps that are replaced, by step; those of the trigger are the input'),
+      version: VersionChoice,
+    }),
+    response: StartedRepetition,
+    errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['executions'],
+    logs: { verb: 'ranAgain', on: 'workflow', id: 'data.workflow_id', name: 'data.workflow_name' },
+    uses: { feature: 'runs_month' },
+    summary: 'Run an ended run again from one of its steps, with other values where they are given',
+  },
   act: {
     kind: 'command',
     can: { action: 'executions:CAN_EDIT', on: 'workflow' },
@@ -77,12 +109,9 @@ export const executions = contract('executions', executionsWire, {
         .describe(
           'retry: from the failed node, finished nodes are kept. rerun: every node again, with the same input.',
         ),
-      version: z
-        .enum(['same', 'latest'])
-        .default('same')
-        .describe('The version that a retry or rerun executes: that of the run, or the published one'),
+      version: VersionChoice,
     }),
-    response: z.object({ ...RunSummary.shape, started: z.boolean().describe('Whether this call started the run') }),
+    response: StartedRepetition,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['executions'],
     logs: {

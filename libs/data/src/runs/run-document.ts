@@ -25,6 +25,14 @@ export interface RunDocument extends TenantDocument {
    * failed runs without scanning the others.
    */
   failed?: string;
+  /** On failed runs only: the group of their error. */
+  errorGroup?: string;
+  /** A retry was started from this failed run. */
+  retried?: true;
+  /** Of input, result and error, for searches; missing in older documents. */
+  texts?: string;
+  /** How long it took; missing in older documents and until it has ended. */
+  seconds?: number;
   startedAt: Date | null;
   finishedAt: Date | null;
   /** Time at which a waiting run resumes. */

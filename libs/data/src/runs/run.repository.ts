@@ -31,6 +31,8 @@ export interface Settlement {
   journal: string;
   /** Whether error workflows hear of it. */
   isFailure?: boolean;
+  errorGroup?: string;
+  texts?: string;
 }
 
 /** Progress of a long run, for the history. */
@@ -53,17 +55,22 @@ const runList = {
     status: { path: 'status', kind: 'choice' },
     trigger: { path: 'trigger.kind', kind: 'choice' },
     error: { path: 'error.message', kind: 'text' },
+    error_group: { path: 'errorGroup', kind: 'choice' },
+    content: { path: 'texts', kind: 'text' },
+    duration: { path: 'seconds', kind: 'number' },
     version: { path: 'version', kind: 'number' },
     created_at: { path: 'createdAt', kind: 'moment' },
     finished_at: { path: 'finishedAt', kind: 'moment' },
   },
-  searched: ['_id', 'error.message', 'trigger.subject', 'workflowName'],
+  searched: ['_id', 'error.message', 'trigger.subject', 'workflowName', 'texts'],
 } satisfies StoredList;
 /** In the order of the history, by a key that only failed runs have. */
 const failedList: StoredList = {
   ...runList,
   columns: { ...runList.columns, created_at: { ...runList.columns.created_at, sortPath: 'failed' } },
 };
+/** Highest exact count of an error group. */
+const countedUpTo = 10_000;
 const unfinished = { $nin: finalStatuses };
 
 @Injectable()
@@ -77,6 +84,7 @@ export class RunRepository extends TenantRepository<RunDocument> {
       { key: { failed: -1 }, sparse: true },
       { key: { 'parent.run': 1 }, sparse: true },
       { key: { failedFact: 1 }, sparse: true },
+      { key: { errorGroup: 1, createdAt: -1 }, sparse: true },
     ]);
   }
 
@@ -165,11 +173,35 @@ export class RunRepository extends TenantRepository<RunDocument> {
           where: { _id: run, epoch: { $lte: epoch }, status: unfinished },
           change: {
             $set: { ...end, ...failed, ...fact, epoch, resumeAt: null },
+            $set: { ...end, ...failed, seconds: secondsOf(end), epoch, resumeAt: null },
             $unset: { outbox: '', openSince: '' },
           },
         };
       }),
     );
+  }
+
+  /** Number of failed runs of an error group, exact up to a limit. */
+  async countOfGroup(
+    workspace: WorkspaceId,
+    group: string,
+    only?: 'unretried',
+  ): Promise<{ count: number; exact: boolean }> {
+    const where = { errorGroup: group, ...(only && { retried: { $ne: true as const } }) };
+    const count = await this.count(workspace, where, countedUpTo + 1);
+    return { count: Math.min(count, countedUpTo), exact: count <= countedUpTo };
+  }
+
+  /** Failed runs of an error group from which no retry was started, the newest first. */
+  async unretriedOfGroup(workspace: WorkspaceId, group: string, limit: number): Promise<string[]> {
+    const where = { errorGroup: group, retried: { $ne: true as const } };
+    const found = await this.find(workspace, where, { sort: { createdAt: -1 }, limit, projection: { _id: 1 } });
+    return found.map(({ _id }) => _id);
+  }
+
+  /** Notes that a retry was started from a failed run. */
+  async markRetried(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.change(workspace, { _id: id }, { $set: { retried: true } });
   }
 
   /** Stores the progress of active runs. */
@@ -204,5 +236,8 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return this.count(workspace, { createdAt, status, finishedAt: { $gt: since } });
   }
 }
+
+const secondsOf = ({ startedAt, finishedAt }: Pick<Settlement, 'startedAt' | 'finishedAt'>): number =>
+  startedAt === null ? 0 : Math.max(0, finishedAt.getTime() - startedAt.getTime()) / 1_000;
 
 const failedKey = (workspace: WorkspaceId, at: Date, id: string): string => `${workspace}/${at.toISOString()}/${id}`;

@@ -5,7 +5,22 @@ import { RunCanceller } from '@tessera/runs/run-canceller';
 import { RunRetrier } from '@tessera/runs/run-retrier';
 import { RunGuard } from './run-guard.ts';
 
+export class ReplayRun extends CommandFor(executions.replay) {}
 export class ActOnRun extends CommandFor(executions.act) {}
+
+@CommandHandler(ReplayRun)
+export class ReplayRunHandler implements ICommandHandler<ReplayRun> {
+  constructor(
+    private readonly retrier: RunRetrier,
+    private readonly guard: RunGuard,
+  ) {}
+
+  async execute({ input, actor }: ReplayRun) {
+    const { id, node_id: node, values, version } = input.body;
+    await this.guard.require(actor, 'executions:CAN_EDIT', id);
+    return this.retrier.replay(actor.workspace, id, { ...(node !== undefined && { node }), values, version });
+  }
+}
 
 @CommandHandler(ActOnRun)
 export class ActOnRunHandler implements ICommandHandler<ActOnRun> {

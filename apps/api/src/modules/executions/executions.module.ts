@@ -1,7 +1,17 @@
 import { Module } from '@nestjs/common';
+import { errorGroups } from '@tessera/contracts/executions/error-groups.contract';
 import { executions } from '@tessera/contracts/executions/executions.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
-import { ActOnRun, ActOnRunHandler } from './executions.commands.ts';
+import {
+  ChangeErrorGroup,
+  ChangeErrorGroupHandler,
+  ListErrorGroups,
+  ListErrorGroupsHandler,
+  RetryErrorGroup,
+  RetryErrorGroupHandler,
+} from './error-groups.handlers.ts';
+import { ErrorGroups } from './error-groups.ts';
+import { ActOnRun, ActOnRunHandler, ReplayRun, ReplayRunHandler } from './executions.commands.ts';
 import {
   AllRuns,
   AllRunsHandler,
@@ -21,9 +31,23 @@ import { RunGuard } from './run-guard.ts';
       ofWorkflow: RunsOfWorkflow,
       details: RunDetails,
       steps: RunSteps,
+      replay: ReplayRun,
       act: ActOnRun,
     }),
+    controllerFor(errorGroups, { list: ListErrorGroups, change: ChangeErrorGroup, retry: RetryErrorGroup }),
   ],
-  providers: [RunGuard, AllRunsHandler, RunsOfWorkflowHandler, RunDetailsHandler, RunStepsHandler, ActOnRunHandler],
+  providers: [
+    ErrorGroups,
+    ListErrorGroupsHandler,
+    ChangeErrorGroupHandler,
+    RetryErrorGroupHandler,
+    ReplayRunHandler,
+    RunGuard,
+    AllRunsHandler,
+    RunsOfWorkflowHandler,
+    RunDetailsHandler,
+    RunStepsHandler,
+    ActOnRunHandler,
+  ],
 })
 export class ExecutionsModule {}

@@ -1,6 +1,6 @@
 import type { NodeState, RunError, Step } from '@tessera/contracts/executions/executions.schema';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowIcon } from '../../flow/flow-icon.tsx';
 import flow from '../../flow/flow.module.css';
@@ -23,11 +23,13 @@ interface NodeDetailsProps {
   steps: readonly Step[];
   /** Of the node's variables. */
   titles: Readonly<Record<string, string>> | undefined;
+  /** The way to run again from the node. */
+  replay(node: FlowNode): ReactNode;
   onClose(): void;
 }
 
 /** One node of a run: each attempt with input, output and the cure of an error. */
-export function NodeDetails({ node, state, steps, titles, onClose }: NodeDetailsProps) {
+export function NodeDetails({ node, state, steps, titles, replay, onClose }: NodeDetailsProps) {
   const { t } = useTranslation();
   const [picked, setPicked] = useState<string | null>(null);
   const step = steps.find((known) => stepKey(known) === picked) ?? steps.at(-1);
@@ -51,6 +53,7 @@ export function NodeDetails({ node, state, steps, titles, onClose }: NodeDetails
         </IconButton>
       </header>
       {state && <StateLine state={state} />}
+      {node && steps.length > 0 && replay(node)}
       {port && <p className={styles.branch}>{t('executions.branch', { branch: port.title })}</p>}
       {steps.length > 1 && step && (
         <SegmentedField

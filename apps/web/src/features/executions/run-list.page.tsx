@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { runColumns } from './run-columns.tsx';
 import styles from './run-list.module.css';
+import { RunTabs } from './run-tabs.tsx';
 import { useRunList } from './use-run-list.ts';
 
 /** The runs of the workspace, or of one workflow: newest first, updated live. */
@@ -27,6 +28,7 @@ export function RunListPage() {
       title={t('executions.title')}
       description={t('executions.description')}
       beside={<LivePill />}
+      head={<RunTabs />}
       columns={runColumns}
       rowName={({ workflow_name: workflow, id }) => t('executions.runNamed', { workflow, id })}
       searchLabel={t('executions.search')}

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { NodeDetails } from './node-details.tsx';
+import { ReplayButton } from './replay-dialog.tsx';
 import { RunCanvas } from './run-canvas.tsx';
 import { RunData } from './run-data.tsx';
 import { RunHeader } from './run-header.tsx';
@@ -120,6 +121,7 @@ function Side({ details, steps, chosen, onClose }: SideProps) {
           node={definition.nodes.find(({ id }) => id === chosen)}
           state={nodes.find((state) => state.node_id === chosen)}
           steps={steps.filter((step) => step.node_id === chosen)}
+          replay={(node) => <ReplayButton run={run} node={node} steps={steps} />}
           titles={titles[chosen]}
           onClose={onClose}
         />

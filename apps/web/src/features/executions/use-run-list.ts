@@ -17,8 +17,10 @@ const definition = executions.all.list;
 function useChoices() {
   const { t } = useTranslation();
   const workflows = useQuery({ ...api.workflows.list.options({ query: { limit: 100 } }), meta: { quiet: true } });
+  const groups = useQuery({ ...api.errorGroups.list.options({ query: { limit: 100 } }), meta: { quiet: true } });
   return {
     workflow_id: (workflows.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    error_group: (groups.data?.items ?? []).map(({ id, message }) => ({ value: id, label: message })),
     status: runStatuses.map((value) => ({ value, label: t(`flow.run.${value}`) })),
     trigger: triggerKinds.map((value) => ({
       value,
