@@ -43,18 +43,10 @@ export function ReplayButton(props: Omit<ReplayDialogProps, 'onClose'>) {
 /** Runs again from one step, with values of earlier steps that can be changed. */
 function ReplayDialog({ run, node, steps, onClose }: ReplayDialogProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [before] = useState(() => valuesBefore(node, steps));
   const [text, setText] = useState(() => JSON.stringify(before, null, 2));
   const [version, setVersion] = useState<'same' | 'latest'>('same');
-  const replay = useMutation({
-    ...api.executions.replay.mutation(),
-    onSuccess: ({ id }) => {
-      toast.success(t('executions.replay.started'));
-      onClose();
-      void navigate({ to: '/executions/$runId', params: { runId: id } });
-    },
-  });
+  const replay = useReplay(onClose);
   const values = readValues(text);
   const submit = (): void => {
     if (!values) return;
@@ -108,6 +100,20 @@ function ReplayDialog({ run, node, steps, onClose }: ReplayDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Starts the replay, and opens its run. */
+function useReplay(onStarted: () => void) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return useMutation({
+    ...api.executions.replay.mutation(),
+    onSuccess: ({ id }) => {
+      toast.success(t('executions.replay.started'));
+      onStarted();
+      void navigate({ to: '/executions/$runId', params: { runId: id } });
+    },
+  });
 }
 
 const Output = z.record(z.string(), z.json());

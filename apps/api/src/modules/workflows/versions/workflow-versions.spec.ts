@@ -81,7 +81,6 @@ describe('the versions of a workflow', () => {
     expect((await restore(2)).status).toBe(404);
     expect(await difference('3', 'before')).toMatchObject({ from: '1' });
   });
-
 });
 
 describe('a version of a workflow', () => {
