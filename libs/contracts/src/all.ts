@@ -58,6 +58,7 @@ import { verificationSessionsRaw } from './verification/verification-sessions.ra
 import { triggers } from './workflows/triggers.contract.ts';
 import { triggersRaw } from './workflows/triggers.raw.ts';
 import { views } from './views/views.contract.ts';
+import { workflowTrials } from './workflows/trials/workflow-trials.contract.ts';
 import { workflowVersions } from './workflows/versions/workflow-versions.contract.ts';
 import { workflows } from './workflows/workflows.contract.ts';
 import { workspaces } from './workspaces/workspaces.contract.ts';
@@ -89,6 +90,7 @@ export type Contracts = {
   readonly responses: typeof responses;
   readonly workflows: typeof workflows;
   readonly workflowVersions: typeof workflowVersions;
+  readonly workflowTrials: typeof workflowTrials;
   readonly triggers: typeof triggers;
   readonly executions: typeof executions;
   readonly errorGroups: typeof errorGroups;
@@ -145,6 +147,7 @@ export const contracts: Contracts = {
   responses,
   workflows,
   workflowVersions,
+  workflowTrials,
   triggers,
   executions,
   errorGroups,

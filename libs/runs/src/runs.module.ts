@@ -6,6 +6,7 @@ import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository'
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
 import { RunJournal } from '@tessera/queue/run-journal';
 import { RunQueue } from '@tessera/queue/run-queue';
+import { DraftTrials } from './draft-trials.ts';
 import { FactRelay } from './fact-relay.ts';
 import { KnownWorkflows } from './known-workflows.ts';
 import { LiveRuns } from './live-runs.ts';
@@ -45,6 +46,7 @@ const shared = [
   LiveRuns,
   WorkflowCalls,
   WorkflowProgress,
+  DraftTrials,
 ];
 
 /**

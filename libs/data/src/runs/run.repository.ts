@@ -199,6 +199,17 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return found.map(({ _id }) => _id);
   }
 
+  /** Runs of a workflow that completed or failed, the newest first. */
+  async lastEnded(workspace: WorkspaceId, workflow: string, limit: number): Promise<string[]> {
+    const where = { workflow, status: { $in: ['completed' as const, 'failed' as const] } };
+    const found = await this.find(workspace, where, {
+      sort: { createdAt: -1, _id: -1 },
+      limit,
+      projection: { _id: 1 },
+    });
+    return found.map(({ _id }) => _id);
+  }
+
   /** Notes that a retry was started from a failed run. */
   async markRetried(workspace: WorkspaceId, id: string): Promise<void> {
     await this.change(workspace, { _id: id }, { $set: { retried: true } });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
+import { workflowTrials } from '@tessera/contracts/workflows/trials/workflow-trials.contract';
 import { workflowVersions } from '@tessera/contracts/workflows/versions/workflow-versions.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
@@ -14,6 +15,7 @@ import { SigningSecret, SigningSecretHandler } from './signing-secret.query.ts';
 import { EmitEvent, EmitEventHandler, RunWorkflow, RunWorkflowHandler } from './start-runs.commands.ts';
 import { PropertyDetails, PropertyDetailsHandler } from './property-details.query.ts';
 import { TestNode, TestNodeHandler } from './test-node.query.ts';
+import { TryOverHistory, TryOverHistoryHandler } from './trials/try-over-history.query.ts';
 import { RestoreWorkflowVersion, RestoreWorkflowVersionHandler } from './versions/restore-workflow-version.command.ts';
 import { VersionReader } from './versions/version-reader.ts';
 import {
@@ -72,6 +74,7 @@ import {
       difference: WorkflowVersionDifference,
       restore: RestoreWorkflowVersion,
     }),
+    controllerFor(workflowTrials, { overHistory: TryOverHistory }),
     controllerFor(triggers, {
       run: RunWorkflow,
       emit: EmitEvent,
@@ -83,6 +86,7 @@ import {
     DefinitionContexts,
     CalledWorkflows,
     DraftSaver,
+    TryOverHistoryHandler,
     HookAddresses,
     VersionReader,
     ListWorkflowVersionsHandler,

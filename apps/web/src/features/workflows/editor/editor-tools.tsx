@@ -5,6 +5,7 @@ import {
   IconLayoutDistributeVertical,
   IconPlayerStop,
   IconPlus,
+  IconTestPipe,
   IconVersions,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -43,7 +44,11 @@ interface MenuModel extends EditorModel {
 }
 
 /** The entries of the menu: aids for the canvas, versions, and unpublishing. */
-export function editorMenu(t: TFunction, workflow: Workflow, { perform, publishing, openVersions }: MenuModel) {
+export function editorMenu(
+  t: TFunction,
+  workflow: Workflow,
+  { perform, publishing, setOpen, openVersions }: MenuModel,
+) {
   const aids = [
     {
       label: t('workflows.toolbar.tidy'),
@@ -58,6 +63,11 @@ export function editorMenu(t: TFunction, workflow: Workflow, { perform, publishi
       onSelect: () => perform('help'),
     },
   ];
+  const trial = {
+    label: t('workflows.trial.open'),
+    icon: <IconTestPipe size={16} aria-hidden />,
+    onSelect: () => setOpen('trial'),
+  };
   const versions = {
     label: t('versions.title'),
     icon: <IconVersions size={16} aria-hidden />,
@@ -69,5 +79,9 @@ export function editorMenu(t: TFunction, workflow: Workflow, { perform, publishi
     onSelect: publishing.unpublish,
     danger: true,
   };
-  return [{ entries: aids }, { entries: [versions] }, { entries: isPublished(workflow) ? [stop] : [] }];
+  return [
+    { entries: aids },
+    { entries: workflow.published_version === null ? [versions] : [trial, versions] },
+    { entries: isPublished(workflow) ? [stop] : [] },
+  ];
 }

@@ -10,6 +10,7 @@ import { isTriggerKind } from '../../../flow/node-facts.ts';
 import { useMayOn } from '../../../session/use-session.ts';
 import type { VersionAddress } from '../../../versions/version-address.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { TrialDialog } from '../trials/trial-dialog.tsx';
 import { AddStepDialog } from './add-step-dialog.tsx';
 import { clipOf, fitClip, pasteOffset } from './clipboard.ts';
 import { EditorCanvas } from './editor-canvas.tsx';
@@ -163,6 +164,7 @@ function Dialogs({ workflow, editor }: { workflow: Workflow; editor: EditorModel
           setLiveShown(true);
         }}
       />
+      {open === 'trial' && <TrialDialog onPublish={() => editor.perform('publish')} onClose={close} />}
       <HelpDialog opened={open === 'help'} onClose={close} />
     </>
   );

@@ -4,20 +4,16 @@ import type {
   WorkflowDifference,
 } from '@tessera/contracts/workflows/versions/workflow-versions.schema';
 import type { JsonValue } from '@tessera/kernel/json';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FlowDrawing } from '../../../flow/draw-flow.ts';
-import { FlowCanvas } from '../../../flow/flow-canvas.tsx';
 import { factsOf, portsOf } from '../../../flow/node-facts.ts';
-import { noStates } from '../../../flow/run-colours.ts';
-import { useSubtitles } from '../../../flow/use-subtitles.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { inWords } from '../../../versions/in-words.ts';
 import { ValueChange, type ValueWords } from '../../../versions/value-change.tsx';
 import shared from '../../../versions/versions.module.css';
+import { DifferenceCanvas } from './difference-canvas.tsx';
 import { mergedDefinition } from './merged-definition.ts';
-import styles from './workflow-versions.module.css';
 
 const tones: { readonly [K in NodeChange['kind']]: Tone } = { added: 'success', removed: 'danger', changed: 'warning' };
 
@@ -41,7 +37,7 @@ export function WorkflowDifferenceView({ of }: { of: WorkflowDifference }) {
       ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   return (
     <div className={shared.difference} ref={list} data-wide>
-      <DifferenceCanvas merged={merged} onChoose={show} />
+      <DifferenceCanvas label={t('workflows.versions.canvas')} merged={merged} onChoose={show} />
       {of.moved > 0 && <p className={shared.note}>{t('workflows.versions.moved', { count: of.moved })}</p>}
       {of.nodes.length > 0 && (
         <section>
@@ -62,44 +58,6 @@ export function WorkflowDifferenceView({ of }: { of: WorkflowDifference }) {
       )}
       <Connections of={of.connections} merged={merged.definition} nameOf={nameOf} />
     </div>
-  );
-}
-
-interface CanvasProps {
-  merged: ReturnType<typeof mergedDefinition>;
-  onChoose(node: string): void;
-}
-const nothing: ReadonlyMap<string, never> = new Map<string, never>();
-const none: ReadonlySet<string> = new Set();
-
-/** Both contents as one drawing, coloured by what differs. */
-function DifferenceCanvas({ merged: { definition, changes }, onChoose }: CanvasProps) {
-  const { t } = useTranslation();
-  const [drawing] = useState(() => new FlowDrawing());
-  const [chosen, setChosen] = useState<string | null>(null);
-  const overlay = {
-    states: noStates,
-    selectedNodes: useMemo(() => new Set(chosen === null ? [] : [chosen]), [chosen]),
-    selectedEdges: none,
-    dragged: nothing,
-    problems: nothing,
-    changes,
-    subtitleOf: useSubtitles(definition.nodes),
-  };
-  return (
-    <section className={styles.canvas} aria-label={t('workflows.versions.canvas')}>
-      <FlowCanvas
-        readOnly
-        label={t('workflows.versions.canvas')}
-        nodes={drawing.nodes(definition, overlay)}
-        edges={drawing.edges(definition, overlay)}
-        onNodeClick={(_, { id }) => {
-          setChosen(id);
-          onChoose(id);
-        }}
-        onPaneClick={() => setChosen(null)}
-      />
-    </section>
   );
 }
 

@@ -1,0 +1,5 @@
+import type { Wire } from '../../wire.ts';
+
+export const workflowTrialsWire = {
+  overHistory: { method: 'POST', path: '/api/workflow/replay-draft' },
+} as const satisfies Wire;
