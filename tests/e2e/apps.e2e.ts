@@ -7,7 +7,7 @@ interface DealsObject {
   name: string;
 }
 
-async function deals(api: BuilderApi): Promise<DealsObject> {
+async function deals(api: BuilderApi, withUrgent = false): Promise<DealsObject> {
   const mark = Date.now();
   const options = { items: ['Open', 'Won', 'Lost'].map((label) => ({ value: label.toLowerCase(), label })) };
   const name = `Deals ${mark}`;
@@ -17,6 +17,7 @@ async function deals(api: BuilderApi): Promise<DealsObject> {
       { property: { name: `Deal ${mark}`, type: 'text' }, label: 'Deal' },
       { property: { name: `Stage ${mark}`, type: 'select', options }, label: 'Stage' },
       { property: { name: `Amount ${mark}`, type: 'number' }, label: 'Amount' },
+      ...(withUrgent ? [{ property: { name: `Urgent ${mark}`, type: 'boolean' }, label: 'Urgent' }] : []),
     ],
   });
   const records = ['Asha', 'Ravi', 'Mira'].map((deal) => ({ values: { deal, stage: 'open', amount: 100 } }));
@@ -116,6 +117,34 @@ test('stacks of a board are limited, collapsed, hidden and put in order in its s
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   await expect(cards(other, 'Open').first().getByRole('heading')).toHaveText(second);
   await expect(cards(other, 'Open').nth(1).getByRole('heading')).toHaveText(first);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await faultsOf(page)).toEqual([]);
+  }
+});
+
+test('a board with lanes moves a card to another stack and lane, by keys and by menu', async ({ page }) => {
+  const api = await BuilderApi.signIn();
+  const object = await deals(api, true);
+  await logIn(page);
+  await createApp(page, 'Kanban board', object, 'Stage');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await choose(page, 'Lanes', 'Urgent');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(cards(page, 'Open, No')).toHaveCount(3);
+  const [first = '', second = ''] = await cards(page, 'Open, No').getByRole('heading').allTextContents();
+
+  await cards(page, 'Open, No').first().focus();
+  for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  await expect(page.getByText(`${first} dropped in Won, lane Yes, place 1 of 1.`)).toBeAttached();
+  await page.getByRole('button', { name: `Move ${second}` }).click();
+  await page.getByRole('menuitem', { name: 'Move to lane Yes' }).click();
+  await expect(cards(page, 'Open, Yes')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Collapse No', exact: true }).click();
+  await expect(cards(page, 'Open, No')).toHaveCount(0);
+  await page.reload();
+  await expect(cards(page, 'Open, No')).toHaveCount(1);
+  await expect(cards(page, 'Won, Yes').getByRole('heading')).toHaveText(first);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await faultsOf(page)).toEqual([]);

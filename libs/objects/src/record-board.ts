@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostOrderedCards, stackPage } from '@tessera/contracts/apps/app-records.schema';
-import { canStackBy, isYesOrNo, stackOf } from '@tessera/contracts/apps/board-stacks';
-import { valueColumn } from '@tessera/contracts/forms/value-properties';
+import { lanePage, mostOrderedCards, stackPage } from '@tessera/contracts/apps/app-records.schema';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import type { RecordDocument } from '@tessera/data/records/record.document';
 import { RecordRepository, type SortRow } from '@tessera/data/records/record.repository';
@@ -10,7 +8,8 @@ import { bothOf, type Filter } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import { rankBetween, rankOf } from '@tessera/records/card-rank';
-import { type ObjectSchema, type SchemaProperty, valueProperty } from './object-schema.ts';
+import { type BoardLane, boardProperties, cellsOf, conditionOf, nameOf, namesOf } from './board-cells.ts';
+import type { ObjectSchema, SchemaProperty } from './object-schema.ts';
 import { columnsOf } from './record-columns.ts';
 
 /** What a board shows of which records. */
@@ -19,17 +18,29 @@ export interface BoardTerms {
   board: string;
   /** The key of the property that cards are stacked by. */
   stackedBy: string;
+  /** The key of the property that divides the board into lanes. */
+  lanes: string | null;
   filter?: Filter;
   search?: string;
   context: ListRequest['context'];
 }
-/** The records with one value. `last`: the last card, if more follow. */
+/** The records with one value, in one lane if the board has lanes. `last`: the last card, if more follow. */
 export interface Stack {
   value: string;
   label: string;
+  lane: string | null;
   count: number;
   items: RecordDocument[];
   last: string | null;
+}
+
+/** `lanes`: null for a board without them. `moreLanes`: how many the answer has no room for. */
+interface ReadBoard {
+  stacks: Stack[];
+  lanes: BoardLane[] | null;
+  moreLanes: number;
+  count: number;
+  isOrdered: boolean;
 }
 
 const natural = [{ property: 'created_at', direction: 'descending' as const }];
@@ -43,25 +54,17 @@ export class RecordBoard {
   ) {}
 
   /** Each stack with its first cards: options in their order, then values that are no options, then blanks. */
-  async read(
-    workspace: WorkspaceId,
-    schema: ObjectSchema,
-    terms: BoardTerms,
-  ): Promise<{ stacks: Stack[]; count: number; isOrdered: boolean }> {
-    const property = stackProperty(schema, terms);
+  async read(workspace: WorkspaceId, schema: ObjectSchema, terms: BoardTerms): Promise<ReadBoard> {
+    const properties = boardProperties(schema, terms);
     const rows = await this.rows(workspace, schema, terms);
-    if (rows.length > mostOrderedCards) return this.unordered(workspace, schema, terms, property);
-    const cards = new Map<string, SortRow[]>();
-    for (const row of rows) {
-      const value = stackOf(property.type, row.values[property.key]);
-      const stack = cards.get(value);
-      if (stack) stack.push(row);
-      else cards.set(value, [row]);
-    }
-    const ordered = namesOf(property, [...cards.keys()]).map(({ value, label }) => {
-      const inStack = (cards.get(value) ?? []).toSorted(byRank);
-      return { value, label, count: inStack.length, shown: inStack.slice(0, stackPage) };
-    });
+    if (rows.length > mostOrderedCards) return this.unordered(workspace, schema, terms, properties.stacks);
+    const { cells, lanes, moreLanes } = cellsOf(properties, rows);
+    const most = lanes ? lanePage : stackPage;
+    const ordered = cells.map(({ rows: inCell, ...cell }) => ({
+      ...cell,
+      count: inCell.length,
+      shown: inCell.toSorted(byRank).slice(0, most),
+    }));
     const shown = await this.found(
       workspace,
       schema,
@@ -71,7 +74,7 @@ export class RecordBoard {
       const last = stack.count > firsts.length ? (firsts.at(-1)?.id ?? null) : null;
       return { ...stack, items: firsts.flatMap(({ id }) => shown.get(id) ?? []), last };
     });
-    return { stacks, count: rows.length, isOrdered: true };
+    return { stacks, lanes, moreLanes, count: rows.length, isOrdered: true };
   }
 
   /** Cards of one stack after a card; from its top when the card has left the stack. */
@@ -79,10 +82,12 @@ export class RecordBoard {
     workspace: WorkspaceId,
     schema: ObjectSchema,
     terms: BoardTerms,
-    { stack, after }: { stack: string; after?: string },
+    { stack, lane, after }: { stack: string; lane: string | null; after?: string },
   ): Promise<Stack> {
-    const property = stackProperty(schema, terms);
-    const filter = bothOf(terms.filter, conditionOf(property, stack));
+    const { stacks, lanes } = boardProperties(schema, terms);
+    const inStack = bothOf(terms.filter, conditionOf(stacks, stack));
+    const inLane = lanes !== null && lane !== null;
+    const filter = inLane ? bothOf(inStack, conditionOf(lanes, lane)) : inStack;
     const rows = (await this.rows(workspace, schema, { ...terms, filter })).toSorted((one, other) =>
       byRank(one, other),
     );
@@ -90,7 +95,8 @@ export class RecordBoard {
     const page = rows.slice(at + 1, at + 1 + stackPage);
     const found = await this.found(workspace, schema, page);
     return {
-      ...nameOf(property, stack),
+      ...nameOf(stacks, stack),
+      lane: inLane ? lane : null,
       count: rows.length,
       items: page.flatMap(({ id }) => found.get(id) ?? []),
       last: rows.length > at + 1 + stackPage ? (page.at(-1)?.id ?? null) : null,
@@ -123,19 +129,20 @@ export class RecordBoard {
   }
 
   private rows(workspace: WorkspaceId, schema: ObjectSchema, terms: BoardTerms): Promise<SortRow[]> {
-    const { board, stackedBy, ...request } = terms;
+    const { board, stackedBy, lanes, ...request } = terms;
     const scope = { object: schema.id, status: recordStatus.active, columns: columnsOf(schema) };
     const asked = { ...request, sort: natural, limit: stackPage, with_total: false };
-    return this.records.sortRows(workspace, scope, asked, { keys: [stackedBy], limit: mostOrderedCards + 1, board });
+    const keys = lanes === null ? [stackedBy] : [stackedBy, lanes];
+    return this.records.sortRows(workspace, scope, asked, { keys, limit: mostOrderedCards + 1, board });
   }
 
-  /** Too many for an order of their own: each stack is a list, newest first. */
+  /** Too many for an order of their own: each stack is a list, newest first, and the board has no lanes. */
   private async unordered(
     workspace: WorkspaceId,
     schema: ObjectSchema,
     terms: BoardTerms,
     property: SchemaProperty,
-  ): Promise<{ stacks: Stack[]; count: number; isOrdered: boolean }> {
+  ): Promise<ReadBoard> {
     const scope = { object: schema.id, status: recordStatus.active, columns: columnsOf(schema) };
     const stacks: Stack[] = [];
     for (const name of namesOf(property, [''])) {
@@ -144,13 +151,14 @@ export class RecordBoard {
       const { items, nextCursor, total } = await this.records.page(workspace, scope, asked);
       stacks.push({
         ...name,
+        lane: null,
         items,
         count: total?.count ?? items.length,
         last: nextCursor && (items.at(-1)?._id ?? null),
       });
     }
     const count = stacks.reduce((sum, stack) => sum + stack.count, 0);
-    return { stacks, count, isOrdered: false };
+    return { stacks, lanes: null, moreLanes: 0, count, isOrdered: false };
   }
 
   private async found(
@@ -164,42 +172,7 @@ export class RecordBoard {
   }
 }
 
-function stackProperty(schema: ObjectSchema, { stackedBy }: BoardTerms): SchemaProperty {
-  const property = schema.properties.get(stackedBy);
-  if (!property || !canStackBy(property.type)) throw new TypeError(`a board can't be stacked by ${stackedBy}`);
-  return property;
-}
-
 const byRank = (one: SortRow, other: SortRow): number => {
   const [a, b] = [rankOf(one), rankOf(other)];
   return a < b ? -1 : Number(a > b);
 };
-
-function conditionOf(property: SchemaProperty, stack: string): Filter {
-  const name = valueProperty(property.key);
-  if (isYesOrNo(property.type)) return { property: name, operator: stack === 'true' ? 'isTrue' : 'isFalse' };
-  return stack === '' ? { property: name, operator: 'isEmpty' } : { property: name, operator: 'equal', value: stack };
-}
-
-interface StackName {
-  value: string;
-  label: string;
-}
-const nameOf = (property: SchemaProperty, value: string): StackName => {
-  const known = namesOf(property, [value]).find((name) => name.value === value);
-  return known ?? { value, label: value };
-};
-
-/** The stacks of a board. @param present values that records have */
-function namesOf(property: SchemaProperty, present: readonly string[]): StackName[] {
-  if (isYesOrNo(property.type))
-    return [
-      { value: 'false', label: 'No' },
-      { value: 'true', label: 'Yes' },
-    ];
-  const options = valueColumn(property).choices.map(({ value, label }) => ({ value, label }));
-  const known = new Set(options.map(({ value }) => value));
-  const others = present.filter((value) => value !== '' && !known.has(value)).toSorted();
-  const blank = present.includes('') || !property.required ? [{ value: '', label: '' }] : [];
-  return [...options, ...others.map((value) => ({ value, label: value })), ...blank];
-}

@@ -46,7 +46,7 @@ export const appRecords = contract('appRecords', appRecordsWire, {
   stack: {
     kind: 'query',
     can: seeing,
-    query: shown.extend({ stack: z.string().max(200), cursor: Id.optional() }),
+    query: shown.extend({ stack: z.string().max(200), lane: z.string().max(200).optional(), cursor: Id.optional() }),
     response: BoardStack,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     summary: 'Further cards of a stack, after the card that the cursor names',

@@ -14,3 +14,15 @@ export const stackOf = (type: FieldType, value: unknown): string =>
 /** The value that a record of a stack has; null for none. */
 export const valueOfStack = (type: FieldType, stack: string): string | boolean | null =>
   isYesOrNo(type) ? stack === 'true' : stack === '' ? null : stack;
+
+/**
+ * The property that divides a board into lanes.
+ * @returns undefined for a board without lanes, and when its property is gone or no longer fits
+ */
+export function lanesOf<Property extends { key: string; type: FieldType }>(
+  properties: Iterable<Property>,
+  { lanes, stackedBy }: { lanes: string | null; stackedBy: string | null },
+): Property | undefined {
+  if (lanes === null || lanes === stackedBy) return undefined;
+  return [...properties].find(({ key, type }) => key === lanes && canStackBy(type));
+}

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AppScope, AppScopes, narrowed } from '@tessera/apps/app-scopes';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
-import { canStackBy, valueOfStack } from '@tessera/contracts/apps/board-stacks';
+import { canStackBy, lanesOf, valueOfStack } from '@tessera/contracts/apps/board-stacks';
 import type { CardMove } from '@tessera/contracts/apps/app-records.schema';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
 import type { JsonValue } from '@tessera/kernel/json';
@@ -135,13 +135,21 @@ export class MoveAppRecordHandler implements ICommandHandler<MoveAppRecord> {
 }
 
 /** What a move changes besides the place. */
-function setOf({ app, schema }: AppScope, { stack, base }: CardMove) {
+function setOf({ app, schema }: AppScope, { stack, base, lane, lane_base: laneBase }: CardMove) {
   const property = app.stackedBy === null ? undefined : schema.properties.get(app.stackedBy);
   if (!property || !canStackBy(property.type))
     throw unprocessable('This app is not a board, or the property of its stacks is gone.', 'body.app_id');
-  const { key } = property;
-  const set: Record<string, JsonValue> = { [key]: valueOfStack(property.type, stack) };
-  return { set, ...(base !== undefined && { base: { [key]: valueOfStack(property.type, base) } }) };
+  const lanes = lanesOf(schema.properties.values(), { lanes: app.settings.board.lanes, stackedBy: app.stackedBy });
+  if (lane !== undefined && !lanes)
+    throw unprocessable('This board has no lanes, or the property of its lanes is gone.', 'body.lane');
+  const set: Record<string, JsonValue> = { [property.key]: valueOfStack(property.type, stack) };
+  const seen: Record<string, JsonValue> = {};
+  if (base !== undefined) seen[property.key] = valueOfStack(property.type, base);
+  if (lanes && lane !== undefined) {
+    set[lanes.key] = valueOfStack(lanes.type, lane);
+    if (laneBase !== undefined) seen[lanes.key] = valueOfStack(lanes.type, laneBase);
+  }
+  return { set, base: seen };
 }
 
 /** The ids of those records that the app shows. */

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type AppScope, AppScopes, conditionProperties, narrowed } from '@tessera/apps/app-scopes';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
-import { canStackBy } from '@tessera/contracts/apps/board-stacks';
+import { canStackBy, lanesOf } from '@tessera/contracts/apps/board-stacks';
 import { records } from '@tessera/contracts/records/records.contract';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
@@ -55,7 +55,9 @@ function boardTerms(
     );
   requireFilter(filter, conditionProperties(schema));
   const context = queryContext(actor);
-  return { board: app._id, stackedBy: property.key, filter: narrowed(scope, filter), search, context };
+  const divided = { lanes: app.settings.board.lanes, stackedBy: app.stackedBy };
+  const lanes = lanesOf(schema.properties.values(), divided)?.key ?? null;
+  return { board: app._id, stackedBy: property.key, lanes, filter: narrowed(scope, filter), search, context };
 }
 
 const stackToWire = ({ last, items, ...stack }: Stack) => ({
@@ -74,8 +76,9 @@ export class AppBoardHandler implements IQueryHandler<AppBoard> {
   async execute({ input, actor }: AppBoard) {
     const scope = await this.scopes.of(actor.workspace, input.query.app_id);
     const terms = boardTerms(scope, actor, input.query);
-    const { stacks, count, isOrdered } = await this.boards.read(actor.workspace, scope.schema, terms);
-    return { stacks: stacks.map(stackToWire), count, is_ordered: isOrdered };
+    const read = await this.boards.read(actor.workspace, scope.schema, terms);
+    const { lanes, moreLanes, count, isOrdered } = read;
+    return { stacks: read.stacks.map(stackToWire), lanes, more_lanes: moreLanes, count, is_ordered: isOrdered };
   }
 }
 
@@ -87,10 +90,10 @@ export class AppStackHandler implements IQueryHandler<AppStack> {
   ) {}
 
   async execute({ input, actor }: AppStack) {
-    const { app_id: id, stack, cursor: after } = input.query;
+    const { app_id: id, stack, lane = null, cursor: after } = input.query;
     const scope = await this.scopes.of(actor.workspace, id);
     const terms = boardTerms(scope, actor, input.query);
-    return stackToWire(await this.boards.further(actor.workspace, scope.schema, terms, { stack, after }));
+    return stackToWire(await this.boards.further(actor.workspace, scope.schema, terms, { stack, lane, after }));
   }
 }
 

@@ -76,6 +76,7 @@ function requireFit(schema: ObjectSchema, { filter, stackedBy, settings }: Setup
     if (!canStackBy(property.type))
       throw unprocessable('A board is stacked by a choice of one option, or by yes and no.', 'body.groupingStacking');
   }
+  requireLanes(schema, stackedBy, settings.board.lanes);
   for (const part of ['start', 'end'] as const) {
     const key = settings.calendar[part];
     if (key === null) continue;
@@ -88,4 +89,14 @@ function requireFit(schema: ObjectSchema, { filter, stackedBy, settings }: Setup
   const coloured = colour === null ? undefined : schema.properties.get(colour)?.type;
   if (colour !== null && (!coloured || kindOf(coloured) !== 'choice'))
     throw unprocessable('This must be a choice of one option.', 'body.settings.calendar.colour');
+}
+
+function requireLanes(schema: ObjectSchema, stackedBy: string | null, lanes: string | null): void {
+  if (lanes === null) return;
+  const property = schema.properties.get(lanes);
+  if (!property) throw unprocessable('The object has no such property.', 'body.settings.board.lanes');
+  if (!canStackBy(property.type))
+    throw unprocessable('Lanes are a choice of one option, or yes and no.', 'body.settings.board.lanes');
+  if (lanes === stackedBy)
+    throw unprocessable('Choose another property than that of the stacks.', 'body.settings.board.lanes');
 }

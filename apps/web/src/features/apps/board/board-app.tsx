@@ -1,7 +1,7 @@
 import { Accessibility, PointerSensor } from '@dnd-kit/dom';
 import { type DragDropEventHandlers, DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
-import { valueOfStack } from '@tessera/contracts/apps/board-stacks';
+import { lanesOf, valueOfStack } from '@tessera/contracts/apps/board-stacks';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../../lists/filters/filter-bar.tsx';
@@ -20,9 +20,11 @@ import { NewRecordButton } from '../records/new-record-button.tsx';
 import { useAppSource } from '../records/use-app-source.ts';
 import type { ValueChanges } from '../../../records/values-form.tsx';
 import { BoardContext, type BoardView } from './board-context.ts';
-import { placeOf, type Stacks } from './board-moves.ts';
+import { type Cell, type Entered, type Place, placeOf, stackAt, type Stacks } from './board-moves.ts';
 import styles from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
+import { BoardLanes } from './board-lanes.tsx';
+import { type Folded, useFolded } from './use-folded.ts';
 import { inStackOrder } from './stack-order.ts';
 import { useBoard } from './use-board.ts';
 import { useLiftedCard } from './use-lifted-card.ts';
@@ -32,9 +34,9 @@ export function BoardApp({ app, object, frame }: RecordsAppProps) {
   const { t } = useTranslation();
   const source = useAppSource(app, object);
   const [shown, show] = useShownRecord();
-  const [stack, setStack] = useState<string>();
-  const add = (to?: string): void => {
-    setStack(to);
+  const [cell, setCell] = useState<Cell>();
+  const add = (to?: Cell): void => {
+    setCell(to);
     show(newRecord);
   };
   const list = useAppListState(app, object);
@@ -48,8 +50,10 @@ export function BoardApp({ app, object, frame }: RecordsAppProps) {
     const name = nameOf(id);
     if ((await state.drop(id, at)) === 'elsewhere') toast.info(t('apps.board.stayed', { name }));
   };
-  const lifted = useLiftedCard(app, state, nameOf, drop);
-  const parts = { app, object, source, lifted, stacks, drop, add };
+  const lanes = board.data?.lanes ?? null;
+  const folded = useFolded(app);
+  const lifted = useLiftedCard({ stacks, lanes, entered: enteredOf(app, stacks, lanes, folded) }, state.show, nameOf, drop);
+  const parts = { app, object, source, lifted, stacks, lanes, folded, drop, add };
   const view: BoardView = { ...parts, show: state.show, further: state.further, open: show };
   return frame({
     actions: <NewRecordButton source={source} onAdd={() => add()} />,
@@ -62,6 +66,9 @@ export function BoardApp({ app, object, frame }: RecordsAppProps) {
           start={<ViewPicker views={list.views} />}
         />
         {board.data?.is_ordered === false && <Notice tone="info">{t('apps.board.unordered')}</Notice>}
+        {board.data && board.data.more_lanes > 0 && (
+          <Notice tone="info">{t('apps.board.moreLanes', { count: board.data.more_lanes })}</Notice>
+        )}
         {board.data ? (
           <StackRow view={view} />
         ) : (
@@ -72,7 +79,7 @@ export function BoardApp({ app, object, frame }: RecordsAppProps) {
           source={source}
           rows={stacks.flatMap(({ items }) => items)}
           shown={shown}
-          initial={initialIn(view, stack)}
+          initial={initialIn(view, cell)}
           onShow={show}
         />
       </>
@@ -87,16 +94,21 @@ const withoutRoles: NonNullable<ComponentProps<typeof DragDropProvider>['plugins
 /** The stacks from left to right. */
 function StackRow({ view }: { view: BoardView }) {
   const { t } = useTranslation();
-  const { app, stacks, lifted } = view;
+  const { app, stacks, lanes, lifted } = view;
+  const shown = arranged(stacks, app.settings.board);
   const dragging = useDragging(view);
   return (
     <BoardContext value={view}>
       <DragDropProvider sensors={[PointerSensor]} plugins={withoutRoles} {...dragging}>
-        <div className={styles.board} role="group" aria-label={t('apps.board.label')}>
-          {arranged(stacks, app.settings.board).map((stack) => (
-            <BoardColumn key={stack.value} stack={stack} />
-          ))}
-        </div>
+        {lanes ? (
+          <BoardLanes lanes={lanes} stacks={shown} />
+        ) : (
+          <div className={styles.board} role="group" aria-label={t('apps.board.label')}>
+            {shown.map((stack) => (
+              <BoardColumn key={stack.value} stack={stack} />
+            ))}
+          </div>
+        )}
       </DragDropProvider>
       <p role="status" className={styles.unseen}>
         {lifted.said}
@@ -106,14 +118,36 @@ function StackRow({ view }: { view: BoardView }) {
 }
 
 /** The values that a new record of a stack begins with. */
-function initialIn({ app, object }: BoardView, stack = ''): ValueChanges | undefined {
-  const property = object.properties.find(({ key }) => key === app.groupingStacking);
-  return property && stack !== '' ? { [property.key]: valueOfStack(property.type, stack) } : undefined;
+function initialIn({ app, object, lanes }: BoardView, cell: Cell | undefined): ValueChanges | undefined {
+  if (!cell) return undefined;
+  const divided = { lanes: app.settings.board.lanes, stackedBy: app.groupingStacking };
+  const stackProperty = object.properties.find(({ key }) => key === app.groupingStacking);
+  const laneProperty = lanes ? lanesOf(object.properties, divided) : undefined;
+  const values: ValueChanges = {};
+  if (stackProperty && cell.stack !== '') values[stackProperty.key] = valueOfStack(stackProperty.type, cell.stack);
+  if (laneProperty && cell.lane) values[laneProperty.key] = valueOfStack(laneProperty.type, cell.lane);
+  return values;
+}
+
+/** Where keys can take a card: stacks and lanes that show their cards. */
+function enteredOf(app: BoardView['app'], stacks: Stacks, lanes: BoardView['lanes'], folded: Folded): Entered {
+  const shown = arranged(stacks, app.settings.board).map(({ value }) => value);
+  return {
+    stacks: [...new Set(shown)].filter((value) => !folded.stacks.has(value)),
+    lanes: lanes && lanes.map(({ value }) => value).filter((value) => !folded.lanes.has(value)),
+  };
 }
 
 /** The stacks in the order of the app's settings, without hidden ones. */
 function arranged(stacks: Stacks, { order, hidden }: RecordsAppProps['app']['settings']['board']): Stacks {
   return inStackOrder(stacks, order).filter(({ value }) => !hidden.includes(value));
+}
+
+/** The end of a stack; undefined for the one that a card is in. */
+function endOf(stacks: Stacks, id: string, { stack, lane }: Cell): Place | undefined {
+  const from = placeOf(stacks, id);
+  if (from?.stack === stack && from.lane === lane) return undefined;
+  return { stack, lane, index: stackAt(stacks, { stack, lane })?.items.length ?? 0 };
 }
 
 /**
@@ -131,12 +165,7 @@ function useDragging({
       const { source, target } = event.operation;
       if (!source || !target || source.id === target.id) return;
       const id = String(source.id);
-      const stack = String(target.id).replace(/^stack /, '');
-      const place = isSortable(target)
-        ? placeOf(stacks, String(target.id))
-        : placeOf(stacks, id)?.stack === stack
-          ? undefined
-          : { stack, index: stacks.find(({ value }) => value === stack)?.items.length ?? 0 };
+      const place = isSortable(target) ? placeOf(stacks, String(target.id)) : endOf(stacks, id, target.data as Cell);
       if (place) show(id, place);
     },
     onDragEnd: ({ operation: { source }, canceled }) => {

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { CardFacts } from '../records/card-facts.tsx';
 import { useBoardView } from './board-context.ts';
-import { movedTo } from './board-moves.ts';
+import { type Cell, movedTo } from './board-moves.ts';
 import styles from './board.module.css';
 import { useStackName } from './use-stack-name.ts';
 
@@ -22,22 +22,23 @@ interface Props {
 /** A card: Enter opens it, Space lifts it. */
 export function BoardCard({ record, index, stack }: Props) {
   const { t } = useTranslation();
-  const { app, object, source, lifted, open } = useBoardView();
+  const { app, object, source, lanes, lifted, open } = useBoardView();
   const { ref, isDragging } = useSortable({
     id: record.id,
     index,
-    group: `stack ${stack.value}`,
+    group: `stack ${JSON.stringify([stack.lane, stack.value])}`,
     type: 'card',
     accept: 'card',
     disabled: !source.may.edit,
   });
+  const without = lanes ? [app.groupingStacking, app.settings.board.lanes] : [app.groupingStacking];
   const name = recordTitle(object, record) ?? t('records.untitled');
   const isLifted = lifted.id === record.id;
   const card = useRef<HTMLElement>(null);
   // A card that enters another stack is made anew there.
   useEffect(() => {
     if (isLifted) card.current?.focus();
-  }, [isLifted, stack.value]);
+  }, [isLifted, stack.value, stack.lane]);
   return (
     <li ref={ref} className={styles.slot} data-dragging={isDragging || undefined}>
       <article
@@ -58,7 +59,7 @@ export function BoardCard({ record, index, stack }: Props) {
           <h3>{name}</h3>
           {source.may.edit && <MoveMenu record={record} stack={stack} name={name} />}
         </header>
-        <CardFacts object={object} record={record} keys={app.settings.cards.keys} without={app.groupingStacking} />
+        <CardFacts object={object} record={record} keys={app.settings.cards.keys} without={without} />
       </article>
     </li>
   );
@@ -67,8 +68,19 @@ export function BoardCard({ record, index, stack }: Props) {
 /** Moves a card without dragging it. */
 function MoveMenu({ record, stack, name }: Pick<Props, 'record' | 'stack'> & { name: string }) {
   const { t } = useTranslation();
-  const { stacks, drop } = useBoardView();
-  const stackName = useStackName();
+  const { stacks, lanes, drop } = useBoardView();
+  const nameOf = useStackName();
+  const entry = (label: string, cell: Cell) => ({
+    label,
+    icon: <IconArrowRight size={15} aria-hidden />,
+    onSelect: () => void drop(record.id, movedTo(stacks, record.id, { ...cell, index: 0 })),
+  });
+  const inLane = stacks
+    .filter(({ value, lane }) => lane === stack.lane && value !== stack.value)
+    .map((other) => entry(t('apps.board.moveTo', { stack: nameOf(other) }), { stack: other.value, lane: other.lane }));
+  const otherLanes = (lanes ?? [])
+    .filter(({ value }) => value !== stack.lane)
+    .map((lane) => entry(t('apps.board.moveToLane', { lane: nameOf(lane) }), { stack: stack.value, lane: lane.value }));
   return (
     <span onClick={(event) => event.stopPropagation()}>
       <Menu
@@ -77,17 +89,7 @@ function MoveMenu({ record, stack, name }: Pick<Props, 'record' | 'stack'> & { n
             <IconDots size={15} aria-hidden />
           </IconButton>
         }
-        groups={[
-          {
-            entries: stacks
-              .filter(({ value }) => value !== stack.value)
-              .map((other) => ({
-                label: t('apps.board.moveTo', { stack: stackName(other) }),
-                icon: <IconArrowRight size={15} aria-hidden />,
-                onSelect: () => void drop(record.id, movedTo(stacks, record.id, { stack: other.value, index: 0 })),
-              })),
-          },
-        ]}
+        groups={[{ entries: inLane }, ...(otherLanes.length > 0 ? [{ entries: otherLanes }] : [])]}
       />
     </span>
   );

@@ -2,7 +2,6 @@ import { useDroppable } from '@dnd-kit/react';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { BoardStack } from '@tessera/contracts/apps/app-records.schema';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,19 +14,11 @@ import { useStackName } from './use-stack-name.ts';
 /** One stack of a board. */
 export function BoardColumn({ stack }: { stack: BoardStack }) {
   const { t } = useTranslation();
-  const { app, source, add } = useBoardView();
-  const { collapsed, limits } = app.settings.board;
-  const [isCollapsed, setIsCollapsed] = useState(collapsed.includes(stack.value));
-  const { ref, isDropTarget } = useDroppable({
-    id: `stack ${stack.value}`,
-    type: 'stack',
-    accept: 'card',
-    // Cards of the stack come first.
-    collisionPriority: 1,
-    disabled: !source.may.edit,
-  });
+  const { app, source, folded, add } = useBoardView();
+  const isCollapsed = folded.stacks.has(stack.value);
+  const { ref, isDropTarget } = useStackTarget(stack);
   const name = useStackName()(stack);
-  const limit = limits[stack.value];
+  const limit = app.settings.board.limits[stack.value];
   return (
     <section
       ref={ref}
@@ -41,7 +32,7 @@ export function BoardColumn({ stack }: { stack: BoardStack }) {
           label={t(isCollapsed ? 'apps.board.expand' : 'apps.board.collapse', { name })}
           size="small"
           aria-expanded={!isCollapsed}
-          onClick={() => setIsCollapsed(!isCollapsed)}
+          onClick={() => folded.toggleStack(stack.value)}
         >
           <IconChevronRight size={14} aria-hidden className={styles.chevron} />
         </IconButton>
@@ -51,17 +42,32 @@ export function BoardColumn({ stack }: { stack: BoardStack }) {
           <Badge tone="warning">{t('apps.board.overLimit', { limit })}</Badge>
         )}
         {source.may.add && (
-          <IconButton label={t('apps.board.add', { name })} size="small" onClick={() => add(stack.value)}>
+          <IconButton label={t('apps.board.add', { name })} size="small" onClick={() => add({ stack: stack.value, lane: stack.lane })}>
             <IconPlus size={15} aria-hidden />
           </IconButton>
         )}
       </header>
-      {!isCollapsed && <Cards stack={stack} />}
+      {!isCollapsed && <StackCards stack={stack} />}
     </section>
   );
 }
 
-function Cards({ stack }: { stack: BoardStack }) {
+/** Makes a stack, or its part in a lane, a place to drop cards at. */
+export function useStackTarget({ value, lane }: BoardStack) {
+  const { source } = useBoardView();
+  return useDroppable({
+    id: `stack ${JSON.stringify([lane, value])}`,
+    data: { stack: value, lane },
+    type: 'stack',
+    accept: 'card',
+    // Cards of the stack come first.
+    collisionPriority: 1,
+    disabled: !source.may.edit,
+  });
+}
+
+/** The cards of a stack, or of its part in a lane. */
+export function StackCards({ stack }: { stack: BoardStack }) {
   const { t } = useTranslation();
   const { further } = useBoardView();
   const read = useMutation({ mutationFn: () => further(stack) });

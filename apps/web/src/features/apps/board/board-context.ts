@@ -1,9 +1,10 @@
-import type { BoardStack } from '@tessera/contracts/apps/app-records.schema';
+import type { BoardLane, BoardStack } from '@tessera/contracts/apps/app-records.schema';
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { createContext, use } from 'react';
 import type { RecordSource } from '../../../records/record-source.ts';
-import type { Place, Stacks } from './board-moves.ts';
+import type { Cell, Place, Stacks } from './board-moves.ts';
+import type { Folded } from './use-folded.ts';
 import type { LiftedCard } from './use-lifted-card.ts';
 
 /** What the stacks and cards of a board have in common. */
@@ -12,6 +13,10 @@ export interface BoardView {
   object: ObjectDetails;
   source: RecordSource;
   stacks: Stacks;
+  /** Null for a board without lanes. */
+  lanes: readonly BoardLane[] | null;
+  /** Which stacks and lanes show only their names. */
+  folded: Folded;
   lifted: LiftedCard;
   /** Shows a card somewhere else without storing it; null puts it back. */
   show: (id: string, to: Place | null) => void;
@@ -20,7 +25,7 @@ export interface BoardView {
   further: (stack: BoardStack) => Promise<void>;
   open: (id: string) => void;
   /** Opens the form of a new record of a stack. */
-  add: (stack: string) => void;
+  add: (cell: Cell) => void;
 }
 
 export const BoardContext = createContext<BoardView | null>(null);

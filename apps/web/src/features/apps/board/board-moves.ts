@@ -2,17 +2,29 @@ import type { BoardStack } from '@tessera/contracts/apps/app-records.schema';
 
 export type Stacks = readonly BoardStack[];
 
-/** A place on a board: a stack, and the position in it. */
-export interface Place {
+/** The stack of a lane; the whole stack on a board without lanes. */
+export interface Cell {
   stack: string;
+  lane: string | null;
+}
+
+/** A place on a board: a stack, and the position in it. */
+export interface Place extends Cell {
   index: number;
 }
 
+const isCell = (stack: BoardStack, cell: Cell | undefined): boolean =>
+  stack.value === cell?.stack && stack.lane === cell.lane;
+
+/** The stack at a cell; undefined for one that the board does not have. */
+export const stackAt = (stacks: Stacks, cell: Cell | undefined): BoardStack | undefined =>
+  stacks.find((stack) => isCell(stack, cell));
+
 /** Where a card is; undefined for one that is not shown. */
 export function placeOf(stacks: Stacks, id: string): Place | undefined {
-  for (const { value, items } of stacks) {
+  for (const { value, lane, items } of stacks) {
     const index = items.findIndex((record) => record.id === id);
-    if (index >= 0) return { stack: value, index };
+    if (index >= 0) return { stack: value, lane, index };
   }
   return undefined;
 }
@@ -20,11 +32,11 @@ export function placeOf(stacks: Stacks, id: string): Place | undefined {
 /** The board with a card somewhere else. The index counts without the card. */
 export function movedTo(stacks: Stacks, id: string, to: Place): BoardStack[] {
   const from = placeOf(stacks, id);
-  const card = from && stacks.find(({ value }) => value === from.stack)?.items[from.index];
-  if (!from || !card) return [...stacks];
+  const card = from && stackAt(stacks, from)?.items[from.index];
+  if (!card) return [...stacks];
   return stacks.map((stack) => {
-    const isLeft = stack.value === from.stack;
-    const isEntered = stack.value === to.stack;
+    const isLeft = isCell(stack, from);
+    const isEntered = isCell(stack, to);
     if (!isLeft && !isEntered) return stack;
     const others = stack.items.filter((record) => record.id !== id);
     const items = isEntered ? [...others.slice(0, to.index), card, ...others.slice(to.index)] : others;
@@ -35,7 +47,7 @@ export function movedTo(stacks: Stacks, id: string, to: Place): BoardStack[] {
 /** The cards above and below a card, as a move names them. */
 export function neighboursOf(stacks: Stacks, id: string): { after: string | null; before: string | null } {
   const place = placeOf(stacks, id);
-  const items = stacks.find(({ value }) => value === place?.stack)?.items ?? [];
+  const items = stackAt(stacks, place)?.items ?? [];
   const at = place?.index ?? 0;
   return { after: items[at - 1]?.id ?? null, before: items[at + 1]?.id ?? null };
 }
@@ -47,19 +59,34 @@ const steps: Readonly<Record<string, { by: number; across: number }>> = {
   ArrowRight: { by: 0, across: 1 },
 };
 
+/** The stacks and lanes that can be entered, from left to right and from top to bottom. */
+export interface Entered {
+  stacks: readonly string[];
+  /** Null for a board without lanes. */
+  lanes: readonly string[] | null;
+}
+
 /**
- * Where an arrow key takes a lifted card.
- * @param shown the stacks that can be entered, from left to right
+ * Where an arrow key takes a lifted card: from the first place of a lane into the one above, from the last into the
+ * one below.
  * @returns undefined for other keys and at the edges of the board
  */
-export function placeAfter(stacks: Stacks, shown: readonly string[], id: string, key: string): Place | undefined {
+export function placeAfter(stacks: Stacks, entered: Entered, id: string, key: string): Place | undefined {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   const from = placeOf(stacks, id);
   if (!step || !from) return undefined;
-  const stack = step.across === 0 ? from.stack : shown[shown.indexOf(from.stack) + step.across];
-  if (stack === undefined) return undefined;
-  const items = stacks.find(({ value }) => value === stack)?.items ?? [];
-  const most = stack === from.stack ? items.length - 1 : items.length;
-  const index = Math.min(most, Math.max(0, from.index + step.by));
-  return stack === from.stack && index === from.index ? undefined : { stack, index };
+  const { lane } = from;
+  const lengthOf = (cell: Cell): number => stackAt(stacks, cell)?.items.length ?? 0;
+  if (step.across !== 0) {
+    const stack = entered.stacks[entered.stacks.indexOf(from.stack) + step.across];
+    return stack === undefined
+      ? undefined
+      : { stack, lane, index: Math.min(lengthOf({ stack, lane }), from.index) };
+  }
+  const index = from.index + step.by;
+  if (index >= 0 && index < lengthOf(from)) return { ...from, index };
+  const next = lane === null ? undefined : entered.lanes?.[entered.lanes.indexOf(lane) + step.by];
+  if (next === undefined) return undefined;
+  const cell = { stack: from.stack, lane: next };
+  return { ...cell, index: step.by > 0 ? 0 : lengthOf(cell) };
 }

@@ -27,11 +27,12 @@ export function useBoard(app: AppDetails, { filter, search }: Pick<ListQuery, 'f
   const drop = async (id: string, at: Stacks): Promise<'moved' | 'elsewhere' | 'failed'> => {
     const [from, to] = [placeOf(placed, id), placeOf(at, id)];
     setPreview(null);
-    if (!from || !to || (from.stack === to.stack && from.index === to.index)) return 'moved';
+    if (!from || !to || (from.stack === to.stack && from.lane === to.lane && from.index === to.index)) return 'moved';
     const made = { id, to };
     setMoving((others) => [...others, made]);
     try {
-      const body = { app_id: app.id, id, stack: to.stack, base: from.stack, ...neighboursOf(at, id) };
+      const lanes = to.lane === null ? {} : { lane: to.lane, lane_base: from.lane ?? undefined };
+      const body = { app_id: app.id, id, stack: to.stack, base: from.stack, ...lanes, ...neighboursOf(at, id) };
       const { conflicts } = await move.mutateAsync({ body });
       await client.refetchQueries({ queryKey: options.queryKey, exact: true }, { cancelRefetch: false });
       return conflicts.length > 0 ? 'elsewhere' : 'moved';
@@ -42,8 +43,9 @@ export function useBoard(app: AppDetails, { filter, search }: Pick<ListQuery, 'f
     }
   };
   /** Reads the next cards of a stack. */
-  const further = async ({ value, nextCursor }: BoardStack): Promise<void> => {
-    const next = api.appRecords.stack.options({ query: { ...query, stack: value, cursor: nextCursor ?? undefined } });
+  const further = async ({ value, lane, nextCursor }: BoardStack): Promise<void> => {
+    const cell = { stack: value, lane: lane ?? undefined, cursor: nextCursor ?? undefined };
+    const next = api.appRecords.stack.options({ query: { ...query, ...cell } });
     const { items, ...rest } = await client.fetchQuery(next);
     client.setQueryData(
       options.queryKey,
@@ -52,7 +54,7 @@ export function useBoard(app: AppDetails, { filter, search }: Pick<ListQuery, 'f
           ...now,
           // The stack may have been read again meanwhile.
           stacks: now.stacks.map((stack) =>
-            stack.value === value && stack.nextCursor === nextCursor
+            stack.value === value && stack.lane === lane && stack.nextCursor === nextCursor
               ? { ...stack, ...rest, items: [...stack.items, ...items] }
               : stack,
           ),

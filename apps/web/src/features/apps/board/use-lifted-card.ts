@@ -1,7 +1,7 @@
-import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
+import type { BoardLane } from '@tessera/contracts/apps/app-records.schema';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { movedTo, placeAfter, placeOf, type Stacks } from './board-moves.ts';
+import { type Entered, movedTo, placeAfter, placeOf, stackAt, type Stacks } from './board-moves.ts';
 import type { BoardState } from './use-board.ts';
 import { useStackName } from './use-stack-name.ts';
 
@@ -16,8 +16,8 @@ export interface LiftedCard {
 
 /** Moves cards by keys: Space lifts and drops, arrows move, Escape puts back. */
 export function useLiftedCard(
-  { settings }: AppDetails,
-  { stacks, show }: Pick<BoardState, 'stacks' | 'show'>,
+  { stacks, lanes, entered }: { stacks: Stacks; lanes: readonly BoardLane[] | null; entered: Entered },
+  show: BoardState['show'],
   nameOf: (id: string) => string,
   drop: (id: string, at: Stacks) => Promise<void>,
 ): LiftedCard {
@@ -25,13 +25,14 @@ export function useLiftedCard(
   const stackName = useStackName();
   const [id, setId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const entered = stacks.map(({ value }) => value).filter((value) => !settings.board.hidden.includes(value));
   const tell = (text: 'over' | 'dropped', card: string, at: Stacks): void => {
     const place = placeOf(at, card);
-    const stack = at.find(({ value }) => value === place?.stack);
+    const stack = stackAt(at, place);
     if (!place || !stack) return;
     const words = { name: nameOf(card), stack: stackName(stack), place: place.index + 1, count: stack.items.length };
-    setSaid(t(`apps.board.${text}`, words));
+    const lane = lanes?.find(({ value }) => value === place.lane);
+    if (lane) setSaid(t(`apps.board.${text}InLane`, { ...words, lane: stackName(lane) }));
+    else setSaid(t(`apps.board.${text}`, words));
   };
   const cancel = (card: string): void => {
     setId(null);

@@ -121,7 +121,7 @@ function RecordCard({ object, record, cover, keys, onOpen }: CardProps) {
           {recordTitle(object, record) ?? t('records.untitled')}
         </button>
       </h3>
-      <CardFacts object={object} record={record} keys={keys} without={cover} />
+      <CardFacts object={object} record={record} keys={keys} without={[cover]} />
     </article>
   );
 }

@@ -10,16 +10,16 @@ interface Props {
   /** What somebody chose to show; by default the first values that the record has. */
   keys: readonly string[];
   /** Shown elsewhere on the card. */
-  without?: string | null;
+  without?: readonly (string | null)[];
 }
 
 const byDefault = 3;
 
 /** The values that a card shows below its title. */
-export function CardFacts({ object, record, keys, without }: Props) {
+export function CardFacts({ object, record, keys, without = [] }: Props) {
   const fits = object.properties.filter(
     ({ key, is_archived: isArchived }) =>
-      !isArchived && key !== object.title_key && key !== without && record.values[key] !== undefined,
+      !isArchived && key !== object.title_key && !without.includes(key) && record.values[key] !== undefined,
   );
   const shown =
     keys.length > 0

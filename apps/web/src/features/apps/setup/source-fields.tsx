@@ -65,7 +65,11 @@ function ObjectFields({ value, problems, onChange }: Props) {
             dataSource: { kind: 'object', id: chosen },
             groupingStacking: null,
             whereCondition: null,
-            settings: { ...value.settings, calendar: { start: null, end: null, colour: null } },
+            settings: {
+              ...value.settings,
+              board: { ...value.settings.board, lanes: null },
+              calendar: { start: null, end: null, colour: null },
+            },
           })
         }
       />
@@ -94,9 +98,12 @@ function PropertyFields({ object, value, problems, onChange }: Props & { object:
             value={value.groupingStacking}
             options={options(stacks)}
             error={problems.groupingStacking}
-            onChange={(groupingStacking) => onChange({ groupingStacking })}
+            onChange={(groupingStacking) => onChange({ groupingStacking, ...withoutLanes(value, groupingStacking) })}
           />
         ))}
+      {value.type === appTypes.kanban && (
+        <LanesField properties={stacks} value={value} problems={problems} onChange={onChange} />
+      )}
       {value.type === appTypes.kanban && <BoardFields object={object} value={value} onChange={onChange} />}
       {value.type === appTypes.calendar && (
         <CalendarFields object={object} value={value} problems={problems} onChange={onChange} />
@@ -114,6 +121,31 @@ function PropertyFields({ object, value, problems, onChange }: Props & { object:
       )}
       <ConditionFields object={object} value={value} problems={problems} onChange={onChange} />
     </>
+  );
+}
+
+/** Lanes cannot be those of the property that the board is stacked by. */
+const withoutLanes = ({ settings }: SetupValue, stackedBy: string): Partial<SetupValue> =>
+  settings.board.lanes === stackedBy ? { settings: { ...settings, board: { ...settings.board, lanes: null } } } : {};
+
+function LanesField({ properties, value, problems, onChange }: Props & { properties: ObjectDetails['properties'] }) {
+  const { t } = useTranslation();
+  const { settings, groupingStacking } = value;
+  const others = properties.filter(({ key }) => key !== groupingStacking);
+  if (others.length === 0 || groupingStacking === null) return null;
+  const set = (lanes: string | null): void =>
+    onChange({ settings: { ...settings, board: { ...settings.board, lanes } } });
+  return (
+    <SelectField
+      label={t('apps.wizard.lanes')}
+      description={t('apps.wizard.lanesHint')}
+      placeholder={t('apps.wizard.noLanes')}
+      value={settings.board.lanes}
+      options={options(others)}
+      error={problems.settings}
+      onChange={set}
+      onClear={() => set(null)}
+    />
   );
 }
 
