@@ -104,6 +104,8 @@ function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<
 }
 
 function firstWithRecords(lanes: readonly BoardLane[], most: number): BoardLane[] {
-  const chosen = new Set(lanes.toSorted((one, other) => Number(other.count > 0) - Number(one.count > 0)).slice(0, most));
+  const chosen = new Set(
+    lanes.toSorted((one, other) => Number(other.count > 0) - Number(one.count > 0)).slice(0, most),
+  );
   return lanes.filter((lane) => chosen.has(lane));
 }

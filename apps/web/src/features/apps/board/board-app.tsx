@@ -52,7 +52,12 @@ export function BoardApp({ app, object, frame }: RecordsAppProps) {
   };
   const lanes = board.data?.lanes ?? null;
   const folded = useFolded(app);
-  const lifted = useLiftedCard({ stacks, lanes, entered: enteredOf(app, stacks, lanes, folded) }, state.show, nameOf, drop);
+  const lifted = useLiftedCard(
+    { stacks, lanes, entered: enteredOf(app, stacks, lanes, folded) },
+    state.show,
+    nameOf,
+    drop,
+  );
   const parts = { app, object, source, lifted, stacks, lanes, folded, drop, add };
   const view: BoardView = { ...parts, show: state.show, further: state.further, open: show };
   return frame({
@@ -65,10 +70,7 @@ export function BoardApp({ app, object, frame }: RecordsAppProps) {
           pinned={[]}
           start={<ViewPicker views={list.views} />}
         />
-        {board.data?.is_ordered === false && <Notice tone="info">{t('apps.board.unordered')}</Notice>}
-        {board.data && board.data.more_lanes > 0 && (
-          <Notice tone="info">{t('apps.board.moreLanes', { count: board.data.more_lanes })}</Notice>
-        )}
+        {board.data && <BoardNotices isOrdered={board.data.is_ordered} moreLanes={board.data.more_lanes} />}
         {board.data ? (
           <StackRow view={view} />
         ) : (
@@ -85,6 +87,17 @@ export function BoardApp({ app, object, frame }: RecordsAppProps) {
       </>
     ),
   });
+}
+
+/** What the board cannot show. */
+function BoardNotices({ isOrdered, moreLanes }: { isOrdered: boolean; moreLanes: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {!isOrdered && <Notice tone="info">{t('apps.board.unordered')}</Notice>}
+      {moreLanes > 0 && <Notice tone="info">{t('apps.board.moreLanes', { count: moreLanes })}</Notice>}
+    </>
+  );
 }
 
 /** The board has keys and announcements of its own; the library would make each list item a button. */

@@ -42,7 +42,11 @@ export function BoardColumn({ stack }: { stack: BoardStack }) {
           <Badge tone="warning">{t('apps.board.overLimit', { limit })}</Badge>
         )}
         {source.may.add && (
-          <IconButton label={t('apps.board.add', { name })} size="small" onClick={() => add({ stack: stack.value, lane: stack.lane })}>
+          <IconButton
+            label={t('apps.board.add', { name })}
+            size="small"
+            onClick={() => add({ stack: stack.value, lane: stack.lane })}
+          >
             <IconPlus size={15} aria-hidden />
           </IconButton>
         )}

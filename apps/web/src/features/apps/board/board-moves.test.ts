@@ -16,9 +16,27 @@ const idsOf = (stacks: readonly BoardStack[]) => stacks.map(({ items }) => items
 describe('a card of a board', () => {
   it.each([
     ['down in its stack', 'a', { stack: 'open', lane: null, index: 1 }, ['bac', '', 'd'], { after: 'b', before: 'c' }],
-    ['to the end of its stack', 'a', { stack: 'open', lane: null, index: 2 }, ['bca', '', 'd'], { after: 'c', before: null }],
-    ['into an empty stack', 'b', { stack: 'won', lane: null, index: 0 }, ['ac', 'b', 'd'], { after: null, before: null }],
-    ['above another card', 'c', { stack: 'lost', lane: null, index: 0 }, ['ab', '', 'cd'], { after: null, before: 'd' }],
+    [
+      'to the end of its stack',
+      'a',
+      { stack: 'open', lane: null, index: 2 },
+      ['bca', '', 'd'],
+      { after: 'c', before: null },
+    ],
+    [
+      'into an empty stack',
+      'b',
+      { stack: 'won', lane: null, index: 0 },
+      ['ac', 'b', 'd'],
+      { after: null, before: null },
+    ],
+    [
+      'above another card',
+      'c',
+      { stack: 'lost', lane: null, index: 0 },
+      ['ab', '', 'cd'],
+      { after: null, before: 'd' },
+    ],
   ])('moves %s', (_, id, to, ids, neighbours) => {
     const after = movedTo(board, id, to);
     expect(idsOf(after)).toEqual(ids);
@@ -44,7 +62,11 @@ describe('a card of a board', () => {
   });
 
   it('skips hidden stacks', () => {
-    expect(placeAfter(board, { ...shown, stacks: ['open', 'lost'] }, 'b', 'ArrowRight')).toEqual({ stack: 'lost', lane: null, index: 1 });
+    expect(placeAfter(board, { ...shown, stacks: ['open', 'lost'] }, 'b', 'ArrowRight')).toEqual({
+      stack: 'lost',
+      lane: null,
+      index: 1,
+    });
   });
 });
 

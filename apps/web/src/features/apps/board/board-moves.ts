@@ -79,9 +79,7 @@ export function placeAfter(stacks: Stacks, entered: Entered, id: string, key: st
   const lengthOf = (cell: Cell): number => stackAt(stacks, cell)?.items.length ?? 0;
   if (step.across !== 0) {
     const stack = entered.stacks[entered.stacks.indexOf(from.stack) + step.across];
-    return stack === undefined
-      ? undefined
-      : { stack, lane, index: Math.min(lengthOf({ stack, lane }), from.index) };
+    return stack === undefined ? undefined : { stack, lane, index: Math.min(lengthOf({ stack, lane }), from.index) };
   }
   const index = from.index + step.by;
   if (index >= 0 && index < lengthOf(from)) return { ...from, index };
