@@ -9,6 +9,8 @@ let api: SliceApi;
 let asha: Person;
 beforeAll(async () => {
   api = await SliceApi.start();
+});
+beforeEach(async () => {
   asha = await api.founder();
 });
 afterAll(() => api.stop());
