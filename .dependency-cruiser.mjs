@@ -28,6 +28,8 @@ const libraries = {
   apps: ['kernel', 'query', 'contracts', 'data', 'objects'],
   'agent-store': ['kernel', 'contracts', 'data'],
   brain: ['kernel', 'contracts', 'agents', 'data', 'kit'],
+  objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue'],
+  apps: ['kernel', 'access', 'query', 'contracts', 'data', 'kit', 'objects'],
   client: ['kernel', 'query', 'contracts'],
 };
 const forTheBrowser = [

@@ -25,14 +25,32 @@ export async function previewOf(api, slug, forwarded, { search, accepted = '' })
   }
 }
 
+/** The address of an app's public link in a path; undefined for any other page. */
+export const appSlugIn = (pathname) => /^\/a\/([a-z0-9]{8,40})\/?$/.exec(pathname)?.[1];
+
+/** Origins whose pages may show an app in a frame; none when the api does not answer in time. */
+export async function embedOriginsOf(api, slug, forwarded) {
+  try {
+    const answer = await fetch(`${api}/api/guest/public-interface?slug=${slug}`, {
+      headers: { 'x-forwarded-for': forwarded },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return answer.ok ? (await answer.json()).data.embed_origins : [];
+  } catch {
+    return [];
+  }
+}
+
 const origin = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
 
 /** Pages that may show the form in a frame: our own always, others once the owner has switched it on. */
 export function frameAncestors(preview) {
   if (!preview?.embed) return "'self'";
-  const origins = preview.embed.origins.filter((one) => origin.test(one));
-  return origins.length > 0 ? `'self' ${origins.join(' ')}` : '*';
+  return preview.embed.origins.length > 0 ? ancestorsOf(preview.embed.origins) : '*';
 }
+
+/** Our own pages, and those of the origins. */
+export const ancestorsOf = (origins) => ["'self'", ...origins.filter((one) => origin.test(one))].join(' ');
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text) => String(text).replace(/[&<>"']/g, (character) => entities[character]);

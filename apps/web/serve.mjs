@@ -5,7 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createProxyServer } from 'http-proxy-3';
 import sirv from 'sirv';
-import { frameAncestors, languageOf, previewOf, publicPage, slugIn } from './public-page.mjs';
+import {
+  ancestorsOf,
+  appSlugIn,
+  embedOriginsOf,
+  frameAncestors,
+  languageOf,
+  previewOf,
+  publicPage,
+  slugIn,
+} from './public-page.mjs';
 
 const settings = {
   port: Number(process.env.WEB_PORT ?? 3000),
@@ -53,6 +62,8 @@ const policy = (ancestors, scripts, frames = '') =>
 const fillPolicy = (ancestors) => policy(ancestors, " 'wasm-unsafe-eval'");
 // Dashboards embed pages, each in a sandbox without this app's origin.
 const builderPolicy = policy("'none'", '', ' https:');
+// An app at its public link may stand in frames of the pages that its owner names.
+const publicAppPolicy = (origins) => policy(ancestorsOf(origins), '', ' https:');
 
 /** Headers of every page. The public form may stand in a frame where its owner lets it; the builder never. */
 const headersOf = (contentPolicy) => ({
@@ -95,6 +106,10 @@ const isForMedia = (pathname) => /^\/rtc(\/|$)/.test(pathname);
 const isForApi = (pathname) => /^\/(api|forms\/generate|analytics|socket\.io)(\/|$)/.test(pathname);
 const isFile = (pathname) => /\.[a-z0-9]+$/i.test(pathname);
 
+/** The visitor's address, for the limits of the api. */
+const forwardedOf = (request) =>
+  [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(',');
+
 /** What the page asks for, with a language that its own address names. */
 function formAddress(slug, search) {
   const lang = new URLSearchParams(search).get('lang') ?? '';
@@ -104,7 +119,7 @@ function formAddress(slug, search) {
 /** The page that fills forms in, with the title and the preview of its form. */
 async function answerForm(request, response, { pathname, search }) {
   const slug = slugIn(pathname);
-  const forwarded = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(',');
+  const forwarded = forwardedOf(request);
   const [html, preview] = await Promise.all([
     readFile(`${folder}fill.html`, 'utf8'),
     slug === undefined
@@ -132,6 +147,15 @@ async function answerForm(request, response, { pathname, search }) {
   response.end(request.method === 'HEAD' ? undefined : isZipped ? body : gunzipSync(body));
 }
 
+/** The builder's page, which shows an app at its public link. */
+async function answerApp(request, response, slug) {
+  const html = await readFile(`${folder}index.html`);
+  const origins = await embedOriginsOf(settings.api, slug, forwardedOf(request));
+  for (const [name, value] of Object.entries(headersOf(publicAppPolicy(origins)))) response.setHeader(name, value);
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  response.end(request.method === 'HEAD' ? undefined : html);
+}
+
 async function answer(request, response) {
   const address = new URL(request.url ?? '/', 'http://web.invalid');
   const { pathname } = address;
@@ -142,6 +166,8 @@ async function answer(request, response) {
     return;
   }
   if (pathname.startsWith('/f/') || pathname === '/fill.html') return answerForm(request, response, address);
+  const appSlug = appSlugIn(pathname);
+  if (appSlug !== undefined) return answerApp(request, response, appSlug);
   // The page that an address is answered with; the router in it knows the rest.
   if (!isFile(pathname)) request.url = '/index.html';
   // Nothing here is large enough to be fetched in parts, and a range that ends before it begins would throw.

@@ -251,3 +251,49 @@ test('a range is pasted into a table, and shows beforehand what does not fit', a
   for (const key of ['ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d']) await page.keyboard.press(key);
   await expect(cell(page, 2, 2)).toHaveText('5');
 });
+
+test('a table is opened by its public link, with a password, and edited where the link allows it', async ({
+  page,
+  browser,
+}) => {
+  const object = await deals(await BuilderApi.signIn());
+  await logIn(page);
+  await createApp(page, 'Table', object);
+  const name = `Table of ${object.name}`;
+  await page.getByRole('button', { name: `Actions of ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Public link' }).click();
+  const dialog = page.getByRole('dialog', { name: `Public link of ${name}` });
+  await dialog.getByRole('switch', { name: 'Ask for a password' }).check();
+  await dialog.getByLabel('Password', { exact: true }).fill('short');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByText('must be at least 6 characters')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill('open sesame');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const address = await dialog.getByRole('group', { name: 'Address' }).textContent();
+
+  const visit = await (await browser.newContext()).newPage();
+  await visit.goto(String(address));
+  await visit.getByLabel('Password', { exact: true }).fill('sesame');
+  await visit.getByRole('button', { name: 'Open' }).click();
+  await expect(visit.getByText('This is not the password of this link.')).toBeVisible();
+  await visit.getByLabel('Password', { exact: true }).fill('open sesame');
+  await visit.getByRole('button', { name: 'Open' }).click();
+  await expect(visit.getByRole('gridcell', { name: 'Asha' })).toBeVisible();
+  await expect(visit.getByRole('button', { name: 'New record' })).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await visit.emulateMedia({ colorScheme });
+    expect(await faultsOf(visit)).toEqual([]);
+  }
+
+  await dialog.getByText('View, add and edit records').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(visit.getByText('This visit has ended')).toBeVisible();
+  await visit.getByRole('button', { name: 'Open again' }).click();
+  await visit.getByLabel('Password', { exact: true }).fill('open sesame');
+  await visit.getByRole('button', { name: 'Open' }).click();
+  await visit.getByRole('button', { name: 'New record' }).click();
+  await visit.getByRole('textbox', { name: 'Deal' }).fill('From outside');
+  await visit.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('gridcell', { name: 'From outside' })).toBeVisible();
+});

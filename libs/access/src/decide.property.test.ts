@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { decide, granteesOf, type Subject, visibleTo } from './decide.ts';
-import { type Grant, type Grantee, levels, type Resource, viewRight } from './resources.ts';
+import { type Grant, type Grantee, levels, type Resource, rightsOf, viewRight } from './resources.ts';
 import { everyRight, holds, mapOf } from './rights.ts';
 
 const id = fc.constantFrom('a', 'b', 'c');
@@ -71,3 +71,29 @@ it('without a right, a grant, ownership or a switch nothing is allowed', () => {
 });
 
 const held = ({ permissions }: Subject) => everyRight.filter((one) => holds(permissions, one));
+
+it('a visitor with a public link reaches its one resource only, whatever the switches say', () => {
+  const resources = fc.constantFrom('form', 'workflow', 'app' as const);
+  const guestOf = fc.record({ kind: resources, id, level: fc.constantFrom(...levels) });
+  fc.assert(
+    fc.property(
+      subject,
+      guestOf,
+      right,
+      resource,
+      resources,
+      id,
+      switches,
+      (who, guest, asked, on, kind, of, switched) => {
+        const visitor = { ...who, guest };
+        const thing = { ...on, kind, id: of };
+        const isIts = kind === guest.kind && of === guest.id;
+        const expected = !isIts ? 'hidden' : rightsOf(kind, guest.level).includes(asked) ? 'allowed' : 'forbidden';
+        expect(decide(visitor, asked, thing, switched)).toBe(expected);
+        expect(decide(visitor, asked, null, switched)).toBe('forbidden');
+        const visible = visibleTo(visitor, asked, kind, [thing], switched);
+        expect('only' in visible && visible.only.every((each) => each === guest.id)).toBe(true);
+      },
+    ),
+  );
+});

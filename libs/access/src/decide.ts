@@ -12,6 +12,15 @@ export interface Subject {
   permissions: PermissionMap;
   /** Of an API key: no other right is allowed, whatever the person may do. */
   scope?: PermissionMap;
+  /** Set for a visitor with the public link of one thing, who has nothing else. */
+  guest?: GuestAccess;
+}
+
+/** What a public link opens: one resource, at one level. */
+export interface GuestAccess {
+  kind: ResourceKind;
+  id: string;
+  level: Level;
 }
 
 /** `hidden`: the person must not learn that the resource exists. */
@@ -36,6 +45,9 @@ const protectedModules: readonly Module[] = [
  * Decides whether somebody may do something. The rules, first match wins:
  * a right outside the scope of an API key is refused; a superadmin may; protected settings are refused while the admin
  * check is on; everything is allowed while the permission check is off; a grant (or ownership) that covers the right allows it; a restricted resource is hidden from
+ * a visitor with a public link may do what its level allows on its one resource, and nothing else; a superadmin may;
+ * protected settings are refused while the admin check is on; everything is allowed while the permission check is off;
+ * a grant (or ownership) that covers the right allows it; a restricted resource is hidden from
  * those without a grant and allows no more than the grant; the module's right decides the rest.
  * @param resource the resource that the action is about, or null for an action on the module
  */
@@ -46,6 +58,7 @@ export function decide(
   switches: PermissionSwitches,
 ): Decision {
   if (subject.scope && !holds(subject.scope, right)) return 'forbidden';
+  if (subject.guest) return decideForGuest(subject.guest, right, resource);
   if (subject.isSuperadmin) return 'allowed';
   if (switches.adminCheck && protectedModules.includes(partsOf(right).module)) return 'forbidden';
   if (!switches.permissionCheck) return 'allowed';
@@ -61,8 +74,16 @@ export function decide(
   return held ? 'allowed' : 'forbidden';
 }
 
+function decideForGuest({ kind, id, level }: GuestAccess, right: Right, resource: Resource | null): Decision {
+  if (!resource) return 'forbidden';
+  if (resource.kind !== kind || resource.id !== id) return 'hidden';
+  return rightsOf(kind, level).includes(right) ? 'allowed' : 'forbidden';
+}
+
 /** The highest level that somebody has on a resource by ownership or by grants, or null. */
 export function levelOn(subject: Subject, resource: Resource): Level | null {
+  const { guest } = subject;
+  if (guest) return guest.kind === resource.kind && guest.id === resource.id ? guest.level : null;
   if (resource.owner === subject.person) return 'manage';
   const mine = new Set(granteesOf(subject));
   const held = resource.grants.filter(({ to }) => mine.has(to)).map(({ level }) => levels.indexOf(level));
@@ -78,7 +99,7 @@ export const granteesOf = ({ person, teams, roles }: Subject): Grantee[] => [
 
 /** Whether the answer is the same for every resource, so that none has to be read. */
 export const ignoresResources = (subject: Subject, switches: PermissionSwitches): boolean =>
-  subject.isSuperadmin || !switches.permissionCheck;
+  !subject.guest && (subject.isSuperadmin || !switches.permissionCheck);
 
 /**
  * The row filter of a list: the resources of a kind on which somebody holds a right.
@@ -91,6 +112,8 @@ export function visibleTo(
   known: readonly Resource[],
   switches: PermissionSwitches,
 ): Visible {
+  const { guest } = subject;
+  if (guest) return { only: guest.kind === kind && rightsOf(kind, guest.level).includes(right) ? [guest.id] : [] };
   const ofKind = known.filter((resource) => resource.kind === kind);
   const isAllowed = (resource: Resource | null) => decide(subject, right, resource, switches) === 'allowed';
   return isAllowed(null)

@@ -9,6 +9,7 @@ import { activitySamples } from './activity/activity.samples.ts';
 import { analyticsSamples } from './analytics/analytics.samples.ts';
 import { appRecordsSamples } from './apps/app-records.samples.ts';
 import { appTableSamples } from './apps/app-table.samples.ts';
+import { appLinksSamples, publicAppsSamples } from './apps/app-links.samples.ts';
 import { appsSamples } from './apps/apps.samples.ts';
 import { dashboardFeedsSamples } from './dashboards/dashboard-feeds.samples.ts';
 import { dashboardsSamples } from './dashboards/dashboards.samples.ts';
@@ -94,6 +95,8 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   objects: objectsSamples,
   records: recordsSamples,
   apps: appsSamples,
+  appLinks: appLinksSamples,
+  publicApps: publicAppsSamples,
   appRecords: appRecordsSamples,
   appTable: appTableSamples,
   dashboards: dashboardsSamples,

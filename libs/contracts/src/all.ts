@@ -5,6 +5,7 @@ import { knowledge } from './knowledge/knowledge.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { apiKeys } from './api-keys/api-keys.contract.ts';
 import { activity } from './activity/activity.contract.ts';
+import { appLinks, publicApps } from './apps/app-links.contract.ts';
 import { appRecords } from './apps/app-records.contract.ts';
 import { analytics } from './analytics/analytics.contract.ts';
 import { appTable } from './apps/app-table.contract.ts';
@@ -104,6 +105,8 @@ export type Contracts = {
   readonly objects: typeof objects;
   readonly records: typeof records;
   readonly apps: typeof apps;
+  readonly appLinks: typeof appLinks;
+  readonly publicApps: typeof publicApps;
   readonly appRecords: typeof appRecords;
   readonly appTable: typeof appTable;
   readonly dashboards: typeof dashboards;
@@ -161,6 +164,8 @@ export const contracts: Contracts = {
   objects,
   records,
   apps,
+  appLinks,
+  publicApps,
   appRecords,
   appTable,
   dashboards,

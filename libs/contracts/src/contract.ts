@@ -19,9 +19,10 @@ export interface ResourceAccess {
   id?: `${keyof Sections}.${string}`;
 }
 /**
- * Who may call: anybody, anybody with a session, a superadmin, or whoever holds a right, on the module or a resource.
+ * Who may call: anybody, anybody with a session (`visitor`: or with the public link of something), a superadmin, or
+ * whoever holds a right, on the module or a resource.
  */
-export type Access = 'guest' | 'signed-in' | 'superadmin' | Right | ResourceAccess;
+export type Access = 'guest' | 'signed-in' | 'visitor' | 'superadmin' | Right | ResourceAccess;
 
 type ObjectSchema = z.ZodType<Record<string, unknown>>;
 
@@ -151,7 +152,7 @@ const listKey = (area: string, key: string): string => (['list', 'all'].includes
 /** The right that an operation needs, or null when it needs none. */
 export function rightOf({ can }: Pick<OperationDeclaration, 'can'>): Right | null {
   if (typeof can === 'object') return can.action;
-  return can === 'guest' || can === 'signed-in' || can === 'superadmin' ? null : can;
+  return can === 'guest' || can === 'signed-in' || can === 'visitor' || can === 'superadmin' ? null : can;
 }
 
 /** Every code that the operation may answer. */

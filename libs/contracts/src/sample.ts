@@ -12,8 +12,8 @@ export interface SampleData {
   propertyChanges: { checked: string; done: string };
   /** An object with one record, made in the batch, and the keys of its two properties: a text and a choice. */
   object: { id: string; revision: number; key: string; choice: string; record: string; batch: string };
-  /** A board over the object's records. */
-  app: { id: string; revision: number };
+  /** A board over the object's records, and the slug of its public link. */
+  app: { id: string; revision: number; link: string };
   /** A dashboard with one tile over the object's records, and a webhook with the key of its address. */
   dashboard: { id: string; revision: number; tile: string; feed: { id: string; key: string } };
   /** A public page of an app of type 5 with a text, a block over the board, a picture and a comment. */

@@ -52,7 +52,10 @@ export class AccessControl {
    * @throws DomainError FORBIDDEN, or NOT_FOUND for a resource that the person must not know of
    */
   async require(actor: Actor, access: Access, id?: string): Promise<void> {
-    if (access === 'guest' || access === 'signed-in') return;
+    if (access === 'guest' || access === 'visitor') return;
+    if (actor.guest && (access === 'signed-in' || access === 'superadmin'))
+      throw new DomainError('FORBIDDEN', 'A public link does not open this. Log in to use it.');
+    if (access === 'signed-in') return;
     if (access === 'superadmin') {
       if (actor.isSuperadmin) return;
       throw new DomainError('FORBIDDEN', 'Only a superadmin of this workspace may do this.');
@@ -76,7 +79,7 @@ export class AccessControl {
     what: string = resourceNames[kind],
   ): Promise<void> {
     const subject = subjectOf(actor);
-    const resource = ignoresResources(subject, this.switches) ? null : await this.shared.of(actor.workspace, kind, id);
+    const resource = await this.resourceFor(actor, subject, kind, id);
     const decision = decide(subject, right, resource, this.switches);
     if (decision === 'hidden') throw notFound(what);
     if (decision === 'forbidden') throw forbidden(right);
@@ -95,7 +98,8 @@ export class AccessControl {
   /** The row filter of a list: the resources of a kind that somebody holds a right on. */
   async visibleTo(actor: Actor, kind: ResourceKind, right: Right = viewRight[kind]): Promise<Visible> {
     const subject = subjectOf(actor);
-    if (ignoresResources(subject, this.switches)) return visibleTo(subject, right, kind, [], this.switches);
+    if (subject.guest || ignoresResources(subject, this.switches))
+      return visibleTo(subject, right, kind, [], this.switches);
     const { workspace } = actor;
     const known =
       decide(subject, right, null, this.switches) === 'allowed'
@@ -130,6 +134,11 @@ export class AccessControl {
     });
   }
 
+  private async resourceFor(actor: Actor, subject: Subject, kind: ResourceKind, id: string): Promise<Resource | null> {
+    if (subject.guest) return { kind, id, owner: null, restricted: true, grants: [] };
+    return ignoresResources(subject, this.switches) ? null : this.shared.of(actor.workspace, kind, id);
+  }
+
   private reach(
     workspace: WorkspaceId,
     subject: Subject,
@@ -147,12 +156,14 @@ export class AccessControl {
 
 /** The person behind a call as the decision sees them. */
 const subjectOf = ({ userId, teams, roles, isSuperadmin, permissions, key }: Actor): Subject => ({
+const subjectOf = ({ userId, teams, roles, isSuperadmin, permissions, guest }: Actor): Subject => ({
   person: userId,
   teams,
   roles,
   isSuperadmin: isSuperadmin || key?.ofSuperadmin === true,
   permissions,
   ...(key && { scope: key.scope }),
+  ...(guest && { guest }),
 });
 
 const forbidden = (right: Right): DomainError => {

@@ -1,8 +1,9 @@
+import type { GuestAccess } from '@tessera/access/decide';
 import type { PermissionMap } from '@tessera/access/rights';
 import type { LoggedFact } from '@tessera/contracts/activity/logged';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 
-/** The logged-in caller, in the session's workspace. */
+/** The logged-in caller, in the session's workspace, or a visitor with a public link. */
 export interface Actor {
   userId: UserId;
   name: string;
@@ -27,6 +28,8 @@ export interface ActorKey {
   /** Nothing outside of it is allowed, whatever its maker may do. */
   scope: PermissionMap;
   ofSuperadmin: boolean;
+  /** Set for a visitor with a public link: the one thing that it opens, and who made it. */
+  guest?: GuestAccess & { by: UserId };
 }
 
 /** Facts known of any caller, logged in or not. */

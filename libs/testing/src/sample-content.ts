@@ -3,6 +3,7 @@ import { appTypes } from '@tessera/contracts/apps/app-types';
 import { sampleAgent } from '@tessera/contracts/agents/agents.samples';
 import { knowledge } from '@tessera/contracts/knowledge/knowledge.contract';
 import { agents } from '@tessera/contracts/agents/agents.contract';
+import { appLinks } from '@tessera/contracts/apps/app-links.contract';
 import { apps } from '@tessera/contracts/apps/apps.contract';
 import { dashboardFeeds } from '@tessera/contracts/dashboards/dashboard-feeds.contract';
 import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
@@ -124,7 +125,8 @@ async function boardOver(call: Call, object: SampleData['object']): Promise<Samp
     },
   });
   await call(apps.setStatus, { body: { id, status: 1 } });
-  return { id, revision: revision + 1 };
+  const { slug: link } = await call(appLinks.save, { body: { id, level: 'edit' } });
+  return { id, revision: revision + 1, link };
 }
 
 async function dashboardOver(call: Call, object: SampleData['object']): Promise<SampleData['dashboard']> {

@@ -10,6 +10,7 @@ import { MembershipRepository } from '@tessera/data/workspaces/membership.reposi
 import { RoleRepository } from '@tessera/data/workspaces/role.repository';
 import { TeamRepository } from '@tessera/data/workspaces/team.repository';
 import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { AppLinksModule } from '@tessera/apps/apps.module';
 import { AccessControl, SharedResources } from '@tessera/kit/access-control';
 import { Authenticator } from '@tessera/kit/actor';
 import { ApiKeyActors } from './api-key-actors.ts';
@@ -59,12 +60,13 @@ const services = [
 /** Identity: collections of accounts and sessions, and token checks. */
 @Global()
 @Module({
+  imports: [AppLinksModule],
   providers: [
     ...repositories,
     ...services,
     { provide: Authenticator, useClass: SessionAuthenticator },
     { provide: SharedResources, useExisting: SharingRepository },
   ],
-  exports: [...repositories, ...services, Authenticator],
+  exports: [...repositories, ...services, Authenticator, AppLinksModule],
 })
 export class AuthModule {}

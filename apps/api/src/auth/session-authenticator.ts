@@ -3,6 +3,7 @@ import { type SessionDocument, SessionRepository } from '@tessera/data/accounts/
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { AppLinks } from '@tessera/apps/app-links';
 import { DomainError } from '@tessera/kernel/errors';
 import { type Actor, Authenticator } from '@tessera/kit/actor';
 import { log } from '@tessera/kit/logger';
@@ -21,6 +22,8 @@ interface Remembered {
 
 const rememberMs = 5_000;
 const mostRemembered = 20_000;
+/** What logs and presence call somebody who opened a public link. */
+export const visitorName = 'Visitor';
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 // The client logs out on either of these two messages (specification, section 8).
@@ -43,6 +46,7 @@ export class SessionAuthenticator extends Authenticator {
     private readonly memberships: MembershipRepository,
     private readonly rights: EffectiveRights,
     private readonly apiKeys: ApiKeyActors,
+    private readonly links: AppLinks,
     signals: SessionSignals,
   ) {
     super();
@@ -52,6 +56,9 @@ export class SessionAuthenticator extends Authenticator {
   async actorOf(token: string | undefined): Promise<Actor> {
     if (token !== undefined && isApiKey(token)) return this.apiKeys.actorOf(token);
     if (token === undefined || !tokenPattern.test(token)) throw unauthorized();
+    if (token === undefined) throw unauthorized();
+    if (this.links.isOfVisitor(token)) return this.visitorOf(token);
+    if (!tokenPattern.test(token)) throw unauthorized();
     const tokenHash = hashOf(token);
     const now = Date.now();
     const known = this.remembered.get(tokenHash);
@@ -59,6 +66,34 @@ export class SessionAuthenticator extends Authenticator {
     if (found.expiresAt <= now) throw expired();
     if (now - found.touchedAt >= sessionLifetime.touchEveryMs) this.touch(found, now);
     return found.actor;
+  }
+
+  private async visitorOf(token: string): Promise<Actor> {
+    const tokenHash = hashOf(token);
+    const now = Date.now();
+    const known = this.remembered.get(tokenHash);
+    if (known && now - known.rememberedAt < rememberMs && known.expiresAt > now) return known.actor;
+    const changesBefore = this.changes;
+    const visit = await this.links.visitOf(token);
+    const workspace = visit && (await this.workspaces.byId(visit.workspace));
+    if (!visit || !workspace) throw expired();
+    const { visitor, guest, expiresAt } = visit;
+    const actor: Actor = {
+      userId: visitor,
+      name: visitorName,
+      email: '',
+      workspace: workspace._id,
+      sessionId: visitor,
+      isSuperadmin: false,
+      roles: [],
+      teams: [],
+      permissions: {},
+      timeZone: workspace.timeZone ?? defaultTimeZone,
+      guest,
+    };
+    const found = { actor, expiresAt: expiresAt.getTime(), touchedAt: now, rememberedAt: now };
+    if (changesBefore === this.changes) this.remember(tokenHash, found);
+    return actor;
   }
 
   private async find(tokenHash: string, now: number): Promise<Remembered> {

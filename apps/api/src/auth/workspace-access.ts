@@ -37,6 +37,12 @@ export class WorkspaceAccess {
     await this.memberships.add(id, founder, { permissions: allRights, joinedAt: createdAt });
   }
 
+  /** Name and time zone of a workspace; null for one that does not exist. */
+  async known(workspace: WorkspaceId): Promise<{ id: WorkspaceId; name: string; timeZone: string } | null> {
+    const found = await this.workspaces.byId(workspace);
+    return found && { ...summaryOf(found), timeZone: found.timeZone ?? defaultTimeZone };
+  }
+
   async timeZoneOf(workspace: WorkspaceId): Promise<string> {
     return (await this.workspaces.byId(workspace))?.timeZone ?? defaultTimeZone;
   }

@@ -50,12 +50,14 @@ export class Timelines {
     const before = cursor === undefined ? Infinity : momentOf(cursor);
     const since = last?.at.getTime() ?? -Infinity;
     const within = others.filter(({ at }) => Date.parse(at) >= since && Date.parse(at) < before);
-    return { items: newestFirst([...(await this.changes(shown)), ...within]), nextCursor: last?._id ?? null };
+    const changes = await this.changes(shown, actor);
+    return { items: newestFirst([...changes, ...within]), nextCursor: last?._id ?? null };
   }
 
-  private async changes(found: Awaited<ReturnType<RecordHistory['of']>>): Promise<TimelineEntry[]> {
+  /** Visitors with a public link are not told who the people of the workspace are. */
+  private async changes(found: Awaited<ReturnType<RecordHistory['of']>>, { guest }: Actor): Promise<TimelineEntry[]> {
     const accounts = found.flatMap(({ by }) => (by.kind === 'user' && by.id !== null ? [by.id] : []));
-    const names = await this.people.namesOf(accounts);
+    const names = await this.people.namesOf(guest ? [] : accounts);
     return found.map((change) => ({ ...changeToWire(change, names), kind: 'change' }));
   }
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
+import { RecordListAddress } from '../records/record-address.ts';
 import { session } from '../session/session.ts';
 import { rootRoute } from './root.route.ts';
 
@@ -37,6 +38,13 @@ const inviteRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/accounts/invite.page.tsx'), 'InvitePage'),
 });
 
+const publicAppRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/a/$slug',
+  validateSearch: RecordListAddress,
+  component: lazyRouteComponent(() => import('../features/apps/link/public-app.page.tsx'), 'PublicAppPage'),
+});
+
 const publicPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/p/$slug',
@@ -53,4 +61,11 @@ const printedResponseRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/forms/printed-response.page.tsx'), 'PrintedResponsePage'),
 });
 
-export const guestRoutes = [loginRoute, registerRoute, inviteRoute, publicPageRoute, printedResponseRoute] as const;
+export const guestRoutes = [
+  loginRoute,
+  registerRoute,
+  inviteRoute,
+  publicAppRoute,
+  publicPageRoute,
+  printedResponseRoute,
+] as const;

@@ -14,6 +14,8 @@ const keptKeys = ['mantine-color-scheme-value', 'language'];
 const keptPrefix = 'fill:';
 
 let current: Session | null = read();
+/** Of a page that a public link opened. It is not stored, and stands before the person's own session on that page. */
+let visit: Session | null = null;
 const listeners = new Set<() => void>();
 
 function read(): Session | null {
@@ -31,8 +33,14 @@ function turn(session: Session | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The logged-in person, or null. The same object until it changes. */
-export const session = (): Session | null => current;
+/** The logged-in person, or the visitor of a public link; null for neither. The same object until it changes. */
+export const session = (): Session | null => visit ?? current;
+
+/** Makes the calls of this page those of a visitor; null ends that. */
+export function setVisit(next: Session | null): void {
+  visit = next;
+  for (const listener of listeners) listener();
+}
 
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
@@ -52,11 +60,12 @@ export function beginSession(token: string, user: User): void {
 
 /** Stores the person's updated name, workspace or rights. */
 export function renewUser(user: User): void {
-  if (current) beginSession(current.token, user);
+  if (current && !visit) beginSession(current.token, user);
 }
 
 /** Clears the person's data from the browser. */
 export function endSession(): void {
+  if (visit) return setVisit(null);
   const kept = Object.entries({ ...localStorage }).filter(
     ([key]) => keptKeys.includes(key) || key.startsWith(keptPrefix),
   );

@@ -19,7 +19,7 @@ export function useUser(): User {
 
 /** Whether the person has this access. The server decides; this only hides useless buttons. */
 export function may(user: User, access: Access): boolean {
-  if (access === 'guest' || access === 'signed-in') return true;
+  if (access === 'guest' || access === 'signed-in' || access === 'visitor') return true;
   if (access === 'superadmin') return user.is_superadmin;
   const right = typeof access === 'object' ? access.action : access;
   if (decide(subjectOf(user), right, null, user.switches) === 'allowed') return true;

@@ -9,7 +9,7 @@ import { viewsWire } from './views.wire.ts';
 export const views = contract('views', viewsWire, {
   ofList: {
     kind: 'query',
-    can: 'signed-in',
+    can: 'visitor',
     query: z.strictObject({ list: ListKey }),
     response: ViewsOfList,
     errors: ['FORBIDDEN', 'NOT_FOUND'],

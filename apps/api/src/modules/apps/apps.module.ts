@@ -51,11 +51,12 @@ import {
   UpdateAppHandler,
 } from './apps.commands.ts';
 import { DashboardsModule } from './dashboards/dashboards.module.ts';
+import { AppLinkOperationsModule } from './links/links.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
 import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries.ts';
 
 @Module({
-  imports: [TimelineModule, PagesModule, DashboardsModule],
+  imports: [TimelineModule, PagesModule, DashboardsModule, AppLinkOperationsModule],
   controllers: [
     controllerFor(apps, {
       list: ListApps,

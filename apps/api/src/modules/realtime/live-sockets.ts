@@ -27,6 +27,8 @@ interface Known {
 }
 type Answer = (result: { ok: true } | { ok: false; error: string }) => void;
 
+/** Visitors with a public link are not told who else is there. */
+const visitorsRoom = 'visitors';
 const lookEveryMs = 60_000;
 const mostMessages = 600;
 /** Sockets that are looked at together after a gap. */
@@ -79,6 +81,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
   private welcome(socket: LiveSocket): void {
     const known = this.known.get(socket);
     if (!known) return void socket.conn.close();
+    if (known.actor.guest) void socket.join(visitorsRoom);
     socket.use((_event, next) => {
       known.messages += 1;
       if (known.messages <= mostMessages) return next();
@@ -99,8 +102,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
       const watch = parsed(given);
       const room = await this.roomFor(known.actor, watch);
       if (!socket.rooms.has(room)) {
-        // Apart from its watches, a socket is in the room of its own id.
-        if (socket.rooms.size > mostWatches)
+        if (known.watches.size >= mostWatches)
           throw invalidInput(`A connection can have up to ${mostWatches} watches. Remove some.`);
         known.watches.set(room, watch);
         await socket.join(room);
@@ -174,7 +176,9 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     for (const [socket, known] of this.all()) {
       known.messages = 0;
       try {
-        if (!(await this.sessions.isOpen(known.tokenHash, now))) socket.conn.close();
+        const { actor, tokenHash } = known;
+        const isOpen = actor.guest ? await this.isAsGiven(socket, known) : await this.sessions.isOpen(tokenHash, now);
+        if (!isOpen) socket.conn.close();
       } catch (error) {
         log.warn({ err: error }, 'sessions of sockets could not be looked at');
         return;
@@ -204,7 +208,10 @@ function passFocus(socket: LiveSocket, known: Known, given: unknown): void {
   if (!known.watches.has(room)) return;
   if (focus.data.cell) known.focused = focus.data.app_id;
   else delete known.focused;
-  socket.to(room).emit('focus', { ...focus.data, socket: socket.id, name: known.actor.name });
+  socket
+    .to(room)
+    .except(visitorsRoom)
+    .emit('focus', { ...focus.data, socket: socket.id, name: known.actor.name });
 }
 
 function parsed(given: unknown): Watch {

@@ -2,8 +2,7 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
-import { type AppType, appTypes } from '@tessera/contracts/apps/app-types';
-import { type ComponentType, lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
@@ -13,25 +12,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Notice } from '../../ui/states/notice.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { AppContent } from './app-content.tsx';
 import { AppMenu } from './list/app-menu.tsx';
 import { FavouriteButton } from './list/favourite-button.tsx';
 import type { RecordsAppProps } from './records/records-app.ts';
 import { AppSettings } from './setup/app-settings.tsx';
-
-/** The pages of app types that show records. Each is loaded when it is opened. */
-const recordsApps: Partial<Record<AppType, ComponentType<RecordsAppProps>>> = {
-  [appTypes.table]: lazy(async () => ({ default: (await import('./table/table-app.tsx')).TableApp })),
-  [appTypes.kanban]: lazy(async () => ({ default: (await import('./board/board-app.tsx')).BoardApp })),
-  [appTypes.calendar]: lazy(async () => ({ default: (await import('./calendar/calendar-app.tsx')).CalendarApp })),
-  [appTypes.gallery]: lazy(async () => ({ default: (await import('./gallery/gallery-app.tsx')).GalleryApp })),
-};
-const PagesApp = lazy(async () => ({ default: (await import('./pages/pages-app.tsx')).PagesApp }));
-const DashboardApp = lazy(async () => ({
-  default: (await import('./dashboard/dashboard-app.tsx')).DashboardApp,
-}));
-const FormApp = lazy(async () => ({ default: (await import('./form/form-app.tsx')).FormApp }));
 
 /** One app at its own address. */
 export function AppPage() {
@@ -47,9 +33,6 @@ export function AppPage() {
 }
 
 function OpenApp({ app }: { app: AppDetails }) {
-  const { t } = useTranslation();
-  const { object, problems } = app;
-  const RecordsApp = recordsApps[app.type];
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const frame: RecordsAppProps['frame'] = ({ actions, children }) => (
     <>
@@ -57,24 +40,9 @@ function OpenApp({ app }: { app: AppDetails }) {
       {children}
     </>
   );
-  const [problem] = problems;
-  const content =
-    problem !== undefined ? (
-      <Notice tone="warning">{problem}</Notice>
-    ) : RecordsApp && object ? (
-      <RecordsApp app={app} object={object} frame={frame} />
-    ) : app.type === appTypes.forms && app.dataSource ? (
-      <FormApp formId={app.dataSource.id} frame={frame} />
-    ) : app.type === appTypes.pages ? (
-      <PagesApp app={app} frame={frame} />
-    ) : app.type === appTypes.dashboard ? (
-      <DashboardApp app={app} frame={frame} />
-    ) : (
-      <Notice tone="info">{t(RecordsApp ? 'apps.page.gone' : 'apps.page.notShown')}</Notice>
-    );
   return (
     <AppFrame app={app} actions={setSlot}>
-      <Suspense fallback={<SkeletonRows />}>{content}</Suspense>
+      <AppContent app={app} frame={frame} />
     </AppFrame>
   );
 }

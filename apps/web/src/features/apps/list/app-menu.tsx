@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconArchiveOff,
   IconCopy,
+  IconLink,
   IconPencil,
   IconTrash,
   IconUpload,
@@ -9,21 +10,26 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { shareRight } from '@tessera/access/resources';
+import { type AppType, appTypes } from '@tessera/contracts/apps/app-types';
 import type { ListedApp } from '@tessera/contracts/apps/apps.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { NameDialog } from '../../../builder/name-dialog.tsx';
 import { useMayOn } from '../../../session/use-session.ts';
+import { LinkDialog } from '../link/link-dialog.tsx';
 import { SharingDialog } from '../../../sharing/sharing-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ActionsMenu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 
-type Asking = 'rename' | 'share' | 'remove' | null;
+type Asking = 'rename' | 'share' | 'link' | 'remove' | null;
 type Status = 0 | 1 | 2;
 
 const told = { 0: 'apps.archived', 1: 'apps.restored', 2: 'apps.removed' } as const;
+
+/** Forms and pages have public addresses of their own. */
+const hasLink = (type: AppType): boolean => type !== appTypes.forms && type !== appTypes.pages;
 
 /** What can be done with an app. */
 export function AppMenu({ app }: { app: Omit<ListedApp, 'created_at'> }) {
@@ -44,6 +50,7 @@ export function AppMenu({ app }: { app: Omit<ListedApp, 'created_at'> }) {
     <>
       <ActionsMenu label={t('apps.actions', { name })} groups={useEntries(app, setAsking, setStatus)} />
       {asking === 'share' && <SharingDialog thing={{ kind: 'app', id, name }} onClose={close} />}
+      {asking === 'link' && <LinkDialog app={{ id, name }} onClose={close} />}
       {asking === 'rename' && (
         <NameDialog
           title={t('apps.rename')}
@@ -69,7 +76,7 @@ export function AppMenu({ app }: { app: Omit<ListedApp, 'created_at'> }) {
 }
 
 function useEntries(
-  { id, status }: Pick<ListedApp, 'id' | 'status'>,
+  { id, status, type }: Pick<ListedApp, 'id' | 'status' | 'type'>,
   ask: (asking: Asking) => void,
   setStatus: (status: Status) => void,
 ): { entries: MenuEntry[] }[] {
@@ -92,6 +99,9 @@ function useEntries(
   ];
   const share = [
     { label: t('sharing.action'), icon: <IconUsers size={16} aria-hidden />, onSelect: () => ask('share') },
+  ];
+  const link = [
+    { label: t('apps.link.action'), icon: <IconLink size={16} aria-hidden />, onSelect: () => ask('link') },
   ];
   const publish = [
     { label: t('apps.publish'), icon: <IconUpload size={16} aria-hidden />, onSelect: () => setStatus(1) },
@@ -118,6 +128,7 @@ function useEntries(
         ...(isActive && can('apps:CAN_EDIT') ? change : []),
         ...(isActive && can('apps:CAN_ADD') ? copy : []),
         ...(isActive && can(shareRight.app) ? share : []),
+        ...(status === 1 && hasLink(type) && can(shareRight.app) ? link : []),
       ],
     },
     { entries: can('apps:CAN_DELETE') ? end : [] },

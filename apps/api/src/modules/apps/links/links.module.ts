@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { appLinks, publicApps } from '@tessera/contracts/apps/app-links.contract';
+import { controllerFor } from '@tessera/kit/controller-for';
+import {
+  GetAppLink,
+  GetAppLinkHandler,
+  RemoveAppLink,
+  RemoveAppLinkHandler,
+  SaveAppLink,
+  SaveAppLinkHandler,
+} from './app-links.operations.ts';
+import { OpenPublicApp, OpenPublicAppHandler, ReadPublicApp, ReadPublicAppHandler } from './public-apps.operations.ts';
+
+@Module({
+  controllers: [
+    controllerFor(appLinks, { get: GetAppLink, save: SaveAppLink, remove: RemoveAppLink }),
+    controllerFor(publicApps, { read: ReadPublicApp, open: OpenPublicApp }),
+  ],
+  providers: [GetAppLinkHandler, SaveAppLinkHandler, RemoveAppLinkHandler, ReadPublicAppHandler, OpenPublicAppHandler],
+})
+export class AppLinkOperationsModule {}

@@ -1,0 +1,60 @@
+import { shareRight } from '@tessera/access/resources';
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import { ById } from '../envelope.ts';
+import { AppLink, AppLinkSlug, NewAppLink, OpenedApp, PublicApp } from './app-links.schema.ts';
+import { appLinksWire, publicAppsWire } from './app-links.wire.ts';
+
+/** Links that open an app to people without an account. */
+export const appLinks = contract('appLinks', appLinksWire, {
+  get: {
+    kind: 'query',
+    can: { action: shareRight.app, on: 'app', id: 'query.id' },
+    query: ById,
+    response: z.object({ link: AppLink.nullable() }),
+    errors: ['NOT_FOUND'],
+    summary: 'The public link of an app, if it has one',
+  },
+  save: {
+    kind: 'command',
+    can: { action: shareRight.app, on: 'app', id: 'body.id' },
+    body: NewAppLink,
+    response: AppLink,
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    invalidates: ['appLinks'],
+    logs: { verb: 'shared', on: 'app', id: 'body.id' },
+    summary: 'Give an app a public link, or change what the link allows; its visitors have to open it again',
+  },
+  remove: {
+    kind: 'command',
+    can: { action: shareRight.app, on: 'app', id: 'body.id' },
+    body: ById,
+    response: z.object({ removed: z.boolean() }),
+    errors: ['NOT_FOUND'],
+    invalidates: ['appLinks'],
+    logs: { verb: 'shared', on: 'app', id: 'body.id' },
+    summary: 'Take the public link of an app away; its visitors see nothing more',
+  },
+});
+
+/** Apps at their public links. */
+export const publicApps = contract('publicApps', publicAppsWire, {
+  read: {
+    kind: 'query',
+    can: 'guest',
+    query: z.strictObject({ slug: AppLinkSlug }),
+    response: PublicApp,
+    errors: ['NOT_FOUND', 'GONE'],
+    limit: { max: 120, perSeconds: 60 },
+    summary: 'What a public link leads to',
+  },
+  open: {
+    kind: 'command',
+    can: 'guest',
+    body: z.strictObject({ slug: AppLinkSlug, password: z.string().max(200).optional() }),
+    response: OpenedApp,
+    errors: ['NOT_FOUND', 'GONE', 'UNPROCESSABLE'],
+    limit: { max: 30, perSeconds: 60 },
+    summary: 'Open the app of a public link, with its password if it has one',
+  },
+});

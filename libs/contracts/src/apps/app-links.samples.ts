@@ -1,0 +1,13 @@
+import type { SamplesOf } from '../sample.ts';
+import type { appLinks, publicApps } from './app-links.contract.ts';
+
+export const appLinksSamples: SamplesOf<typeof appLinks> = {
+  get: ({ app }) => ({ query: { id: app.id } }),
+  save: ({ app }) => ({ body: { id: app.id, level: 'view', expires_at: null }, alone: true }),
+  remove: ({ page }) => ({ body: { id: page.app }, alone: true }),
+};
+
+export const publicAppsSamples: SamplesOf<typeof publicApps> = {
+  read: ({ app }) => ({ query: { slug: app.link } }),
+  open: ({ app }) => ({ body: { slug: app.link } }),
+};
