@@ -293,7 +293,7 @@ test('a table is opened by its public link, with a password, and edited where th
   await visit.getByRole('button', { name: 'Open' }).click();
   await visit.getByRole('button', { name: 'New record' }).click();
   await visit.getByRole('textbox', { name: 'Deal' }).fill('From outside');
-  await visit.getByRole('button', { name: 'Create' }).click();
+  await visit.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('gridcell', { name: 'From outside' })).toBeVisible();
 });

@@ -3,11 +3,11 @@ import { queryClient } from './api.ts';
 import { mount } from './app/mount.tsx';
 import { router } from './app/router.ts';
 import { authenticateOnStart } from './session/authenticate-on-start.ts';
-import { onSession, session } from './session/session.ts';
+import { onSession, ownSession } from './session/session.ts';
 
-let wasLoggedIn = session() !== null;
+let wasLoggedIn = ownSession() !== null;
 onSession(() => {
-  const isLoggedIn = session() !== null;
+  const isLoggedIn = ownSession() !== null;
   if (wasLoggedIn && !isLoggedIn) {
     queryClient.clear();
     void router.navigate({ to: '/login' });

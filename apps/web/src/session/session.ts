@@ -36,6 +36,9 @@ function turn(session: Session | null): void {
 /** The logged-in person, or the visitor of a public link; null for neither. The same object until it changes. */
 export const session = (): Session | null => visit ?? current;
 
+/** The logged-in person, whatever link this page opened. */
+export const ownSession = (): Session | null => current;
+
 /** Makes the calls of this page those of a visitor; null ends that. */
 export function setVisit(next: Session | null): void {
   visit = next;

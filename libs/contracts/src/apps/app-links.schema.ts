@@ -55,6 +55,7 @@ export const PublicApp = z
     embed_origins: z.array(z.string()),
   })
   .meta({ id: 'PublicApp' });
+export type PublicApp = z.infer<typeof PublicApp>;
 
 /** The token goes into the `token` header of the calls on this one app. */
 export const OpenedApp = z

@@ -1,3 +1,4 @@
+import type { PublicApp } from '@tessera/contracts/apps/app-links.schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -23,19 +24,26 @@ import styles from './link.module.css';
 /** An app at its public link. */
 export function PublicAppPage() {
   const { slug } = useParams({ from: '/a/$slug' });
+  return <LinkPage key={slug} slug={slug} />;
+}
+
+function LinkPage({ slug }: { slug: string }) {
+  // Kept here, because the end of a visit clears what was read.
+  const [known, setKnown] = useState<PublicApp | null>(null);
   const link = useQuery({
     ...api.publicApps.read.options({ query: { slug } }),
+    enabled: !known,
     meta: { quiet: true },
     retry: (failures, error) => failures < 2 && error.isTransient,
   });
-  if (!link.data) return <Frame>{link.error ? <ErrorState of={link} /> : <SkeletonRows />}</Frame>;
-  return <OpenedLink key={slug} slug={slug} needsPassword={link.data.needs_password} />;
+  if (link.data && !known) setKnown(link.data);
+  if (!known) return <Frame>{link.error ? <ErrorState of={link} /> : <SkeletonRows />}</Frame>;
+  return <OpenedLink slug={slug} needsPassword={known.needs_password} />;
 }
 
 function OpenedLink({ slug, needsPassword }: { slug: string; needsPassword: boolean }) {
   const client = useQueryClient();
   const visitor = useUserOrNull();
-  // Kept here, because the end of the visit clears what was read.
   const [opened, setOpened] = useState<{ app_id: string; visitor: User } | null>(null);
   const open = useMutation({
     ...api.publicApps.open.mutation({ quiet: true }),
