@@ -25,10 +25,8 @@ const libraries = {
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
   forms: ['kernel', 'query', 'contracts', 'data', 'fields', 'objects', 'verification'],
   objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue', 'runs'],
-  apps: ['kernel', 'query', 'contracts', 'data', 'objects'],
   'agent-store': ['kernel', 'contracts', 'data'],
   brain: ['kernel', 'contracts', 'agents', 'data', 'kit'],
-  objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue'],
   apps: ['kernel', 'access', 'query', 'contracts', 'data', 'kit', 'objects'],
   client: ['kernel', 'query', 'contracts'],
 };

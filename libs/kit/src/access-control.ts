@@ -155,8 +155,7 @@ export class AccessControl {
 }
 
 /** The person behind a call as the decision sees them. */
-const subjectOf = ({ userId, teams, roles, isSuperadmin, permissions, key }: Actor): Subject => ({
-const subjectOf = ({ userId, teams, roles, isSuperadmin, permissions, guest }: Actor): Subject => ({
+const subjectOf = ({ userId, teams, roles, isSuperadmin, permissions, key, guest }: Actor): Subject => ({
   person: userId,
   teams,
   roles,

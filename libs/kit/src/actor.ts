@@ -20,6 +20,8 @@ export interface Actor {
   timeZone: string;
   /** Set when a program calls with an API key: the person is then its maker, and never a superadmin. */
   key?: ActorKey;
+  /** Set for a visitor with a public link: the one thing that it opens, and who made it. */
+  guest?: GuestAccess & { by: UserId };
 }
 
 /** The API key of a call. */
@@ -28,8 +30,6 @@ export interface ActorKey {
   /** Nothing outside of it is allowed, whatever its maker may do. */
   scope: PermissionMap;
   ofSuperadmin: boolean;
-  /** Set for a visitor with a public link: the one thing that it opens, and who made it. */
-  guest?: GuestAccess & { by: UserId };
 }
 
 /** Facts known of any caller, logged in or not. */

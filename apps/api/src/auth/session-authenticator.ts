@@ -54,9 +54,8 @@ export class SessionAuthenticator extends Authenticator {
   }
 
   async actorOf(token: string | undefined): Promise<Actor> {
-    if (token !== undefined && isApiKey(token)) return this.apiKeys.actorOf(token);
-    if (token === undefined || !tokenPattern.test(token)) throw unauthorized();
     if (token === undefined) throw unauthorized();
+    if (isApiKey(token)) return this.apiKeys.actorOf(token);
     if (this.links.isOfVisitor(token)) return this.visitorOf(token);
     if (!tokenPattern.test(token)) throw unauthorized();
     const tokenHash = hashOf(token);

@@ -96,7 +96,6 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       switch (leaving.how) {
         case 'finished':
           if (leaving.finish.status !== 'completed') await this.called.cancelOf(version.executable, claim.facts, run);
-          return await this.settle(run, claim, leaving.finish, journal.revision, journal.text());
           return await this.settle(run, claim, leaving.finish, {
             revision: journal.revision,
             text: journal.text(),
@@ -159,7 +158,6 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       finishedAt,
       error,
       result: result === null ? null : resultText(result),
-      journal,
       isFailure: status === 'failed' && !isStartedBy(facts.trigger.kind, 'failure'),
       journal: journal.text,
       texts: runTexts({ input: journal.input ?? null, result, error }),

@@ -17,8 +17,7 @@ export class Settler {
   private readonly settling: GroupCommit<SettledRun, void>;
   private readonly noting: GroupCommit<Progress, void>;
 
-  constructor(runs: RunRepository, journal: RunJournal, failures: RunFailures) {
-  constructor(runs: RunRepository, journal: RunJournal, errorGroups: ErrorGroupRepository) {
+  constructor(runs: RunRepository, journal: RunJournal, failures: RunFailures, errorGroups: ErrorGroupRepository) {
     this.settling = new GroupCommit(
       async (settlements): Promise<void[]> => {
         reach('before-settle');

@@ -6,10 +6,7 @@ import { IdentityRepository } from '../identity-repository.ts';
 /**
  * Target of a public address: a form's page, an image of one, a workflow's inbound webhook, a verification (by id or
  * media room name), an upload, a public page of an app, a feed of a dashboard (by the hash of its key), an order of a
- * payment provider, the public page of an agent.
- * media room name), an upload, a public page of an app, a feed of a dashboard (by the hash of its key), the
- * public link of an app, an order of a
- * payment provider.
+ * payment provider, the public link of an app, the public page of an agent.
  */
 export type AddressKind =
   | 'form'
@@ -21,9 +18,8 @@ export type AddressKind =
   | 'page'
   | 'feed'
   | 'payment'
-  | 'agent';
-  | 'appLink'
-  | 'payment';
+  | 'agent'
+  | 'appLink';
 
 /** Target of an address. */
 export interface Destination {

@@ -172,8 +172,7 @@ export class RunRepository extends TenantRepository<RunDocument> {
           workspace,
           where: { _id: run, epoch: { $lte: epoch }, status: unfinished },
           change: {
-            $set: { ...end, ...failed, ...fact, epoch, resumeAt: null },
-            $set: { ...end, ...failed, seconds: secondsOf(end), epoch, resumeAt: null },
+            $set: { ...end, ...failed, ...fact, seconds: secondsOf(end), epoch, resumeAt: null },
             $unset: { outbox: '', openSince: '' },
           },
         };
