@@ -9,10 +9,9 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { workflowCall } from '@tessera/nodes/kinds/workflow_call/workflow-call.node';
 import { triggerStartedBy } from '@tessera/nodes/registry';
-import type { z } from 'zod';
 import { RunStarter } from './run-starter.ts';
 
-type Field = z.output<typeof workflowCall.options>['fields'][number];
+type Field = ReturnType<typeof workflowCall.options.parse>['fields'][number];
 
 /** A step that calls a workflow. */
 interface Call {

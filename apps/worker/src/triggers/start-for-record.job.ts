@@ -1,14 +1,12 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { JobData } from '@tessera/contracts/job';
 import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
 import type { RecordDocument, StoredChange, StoredValue } from '@tessera/data/records/record.document';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import type { ListeningWorkflow } from '@tessera/data/workflows/workflow.repository';
-import { holds } from '@tessera/engine/condition';
-import { ExpressionFault } from '@tessera/engine/expression-fault';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import type { JsonObject } from '@tessera/kernel/json';
 import { recordChange } from '@tessera/nodes/kinds/record_change/record-change.node';
 import { triggerStartedBy } from '@tessera/nodes/registry';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
@@ -16,9 +14,9 @@ import { RecordHistory } from '@tessera/objects/record-history';
 import { RecordReader } from '@tessera/objects/record-reader';
 import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
 import { RunStarter } from '@tessera/runs/run-starter';
-import { WorkflowVersions } from '@tessera/runs/workflow-versions';
 import type { z } from 'zod';
 import { recordOutput } from '../nodes/record-steps.ts';
+import { TriggerConditions } from './trigger-conditions.ts';
 
 type Options = z.output<typeof recordChange.options>;
 type RecordEvent = Options['events'][number];
@@ -35,14 +33,12 @@ const eventOf: { readonly [Did in StoredChange['did']]: RecordEvent } = {
 @Injectable()
 @HandlesJob(triggerJobs.startForRecord)
 export class StartForRecord implements JobHandler<typeof triggerJobs.startForRecord> {
-  private readonly logger = new Logger(StartForRecord.name);
-
   constructor(
     private readonly history: RecordHistory,
     private readonly schemas: ObjectSchemas,
     private readonly reader: RecordReader,
     private readonly listeners: ListenerRepository,
-    private readonly versions: WorkflowVersions,
+    private readonly conditions: TriggerConditions,
     private readonly runs: RunStarter,
     private readonly stored: RunRepository,
   ) {}
@@ -83,28 +79,7 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
     if (!events.includes(event)) return false;
     if (event === 'updated' && properties.length > 0 && !change.changes.some(({ key }) => properties.includes(key)))
       return false;
-    if (options.conditions.length === 0) return true;
-    const { executable } = await this.versions.of(workflow.workspace, workflow._id, workflow.publishedVersion);
-    return this.areMet(options, record, { now: change.at.getTime(), timeZone: executable.timeZone }, workflow._id);
-  }
-
-  /** Whether a record meets the conditions. One that can't be compared any more, after a change of type, is not met. */
-  private areMet(
-    { match, conditions }: Options,
-    record: JsonObject,
-    context: { now: number; timeZone: string },
-    workflow: string,
-  ): boolean {
-    const isMet = ({ property, operator, value }: Options['conditions'][number]): boolean => {
-      try {
-        return holds({ field: record[property] ?? null, operator, value: value as JsonValue }, context);
-      } catch (error) {
-        if (!(error instanceof ExpressionFault)) throw error;
-        this.logger.warn(`a condition of the trigger of workflow ${workflow} cannot be checked: ${error.message}`);
-        return false;
-      }
-    };
-    return match === 'all' ? conditions.every(isMet) : conditions.some(isMet);
+    return this.conditions.areMet(workflow, options, record, change.at);
   }
 }
 

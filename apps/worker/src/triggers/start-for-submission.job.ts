@@ -3,14 +3,18 @@ import { formJobs } from '@tessera/contracts/forms/forms.jobs';
 import type { JobData } from '@tessera/contracts/job';
 import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
+import type { ListeningWorkflow } from '@tessera/data/workflows/workflow.repository';
 import { FormEmails } from '@tessera/forms/form-emails';
 import { Responses } from '@tessera/forms/responses';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { JsonObject } from '@tessera/kernel/json';
+import { formSubmission } from '@tessera/nodes/kinds/form_submission/form-submission.node';
 import { triggerStartedBy } from '@tessera/nodes/registry';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
+import { TriggerConditions } from './trigger-conditions.ts';
 
 const lookAgainMs = 1_000;
 
@@ -25,6 +29,7 @@ export class StartForSubmission implements JobHandler<typeof triggerJobs.startFo
     private readonly responses: Responses,
     private readonly outcomes: VerificationOutcomes,
     private readonly listeners: ListenerRepository,
+    private readonly conditions: TriggerConditions,
     private readonly runs: RunStarter,
     private readonly emails: FormEmails,
     private readonly jobs: JobProducer,
@@ -38,21 +43,29 @@ export class StartForSubmission implements JobHandler<typeof triggerJobs.startFo
     if (await this.outcomes.areSealing(workspace, stored.answers)) return run.postpone(Date.now() + lookAgainMs);
     const [submission = stored] = await this.outcomes.into(workspace, [stored]);
     const listening = await this.listeners.listeningTo(workspace, triggerStartedBy('form'), submission.form);
-    const started = listening.map(({ _id, name, publishedVersion }) =>
-      this.runs.start({
-        workspace,
-        workflow: { id: _id, name, version: publishedVersion },
-        trigger: { kind: triggerStartedBy('form'), subject: submission._id },
-        input: {
-          ...submission.answers,
-          submission_id: submission._id,
-          submitted_at: submission.createdAt.toISOString(),
-        },
-        fact: { key: submission._id, at: submission.createdAt },
-      }),
-    );
+    const meant = await Promise.all(listening.map((workflow) => this.isMeant(workflow, submission)));
+    const started = listening
+      .filter((_workflow, index) => meant[index])
+      .map(({ _id, name, publishedVersion }) =>
+        this.runs.start({
+          workspace,
+          workflow: { id: _id, name, version: publishedVersion },
+          trigger: { kind: triggerStartedBy('form'), subject: submission._id },
+          input: {
+            ...submission.answers,
+            submission_id: submission._id,
+            submitted_at: submission.createdAt.toISOString(),
+          },
+          fact: { key: submission._id, at: submission.createdAt },
+        }),
+      );
     await Promise.all(started);
     if (await this.emails.areWanted(workspace, submission.form)) await this.sendEmails(data);
+  }
+
+  private isMeant(workflow: ListeningWorkflow, { answers, createdAt }: { answers: JsonObject; createdAt: Date }) {
+    const options = formSubmission.options.parse(workflow.trigger.options);
+    return this.conditions.areMet(workflow, options, answers, createdAt);
   }
 
   private async sendEmails({ workspace, submission }: JobData<typeof triggerJobs.startForSubmission>): Promise<void> {

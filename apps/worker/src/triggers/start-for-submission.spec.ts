@@ -4,7 +4,9 @@ import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upl
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
+import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
 import { newId } from '@tessera/kernel/ids';
+import type { JsonObject } from '@tessera/kernel/json';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { eventually } from '@tessera/testing/eventually';
 import { usualFacts, verificationDraft } from '@tessera/testing/verification-drafts';
@@ -17,15 +19,23 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 /** A published workflow that submissions of the form start. */
-async function listening(form: string): Promise<string> {
+async function listening(form: string, filter: JsonObject = {}): Promise<string> {
   const { workspace } = worker;
   const id = newId();
-  const definition = chainOf({ id: 'result', kind: 'output', options: { values: [] } });
+  const definition = chainOf({
+    id: 'result',
+    kind: 'output',
+    options: { values: [{ name: 'id', value: '{{trigger.submission_id}}' }] },
+  });
   const workflows = worker.get(WorkflowRepository);
   const draft = { id, name: 'After it', definition, draftTrigger: 'form_submission' };
   const { revision } = await workflows.create(workspace, draft);
-  const trigger = { kind: 'form_submission', subject: form, options: { formId: form } };
+  const trigger = { kind: 'form_submission', subject: form, options: { formId: form, ...filter } };
   await worker.get(ListenerRepository).add(workspace, trigger, id);
+  const context = { timeZone: 'UTC', triggerVariables: [{ name: 'age', title: 'Age', spec: 'number' as const }] };
+  await worker
+    .get(WorkflowVersionRepository)
+    .add(workspace, { workflow: id, version: 1, definition, context, publishedAt: new Date() } as never);
   await workflows.publish(workspace, { id, revision }, { version: 1, trigger });
   return id;
 }
@@ -92,4 +102,20 @@ describe('a submission with a verification', () => {
     await handedIn(form, 100_000);
     expect(await inputOf(workflow)).toMatchObject({ consent: { verified: true } });
   });
+});
+
+it('a submission starts only the workflows whose conditions its answers meet', async () => {
+  const { workspace } = worker;
+  const form = newId();
+  const adult = { conditions: [{ property: 'age', operator: 'greaterOrEqual', value: '18' }] };
+  const [meant, all] = [await listening(form, adult), await listening(form)];
+  for (const age of [17, 18]) {
+    const submission = newId();
+    const stored = { _id: submission, workspace, form, version: 1, answers: { age }, createdAt: new Date() };
+    await worker.get(SubmissionRepository).accept(stored);
+    const data = { workspace, submission };
+    await worker.get(JobProducer).add([{ job: triggerJobs.startForSubmission, data, id: newId() }]);
+  }
+  await eventually(async () => expect(await runsOf(all)).toHaveLength(2), { timeout: 20_000 });
+  expect(await inputOf(meant)).toMatchObject({ age: 18 });
 });

@@ -10,6 +10,7 @@ import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
 import { Scheduler } from './scheduler.ts';
 import { StartForFailure } from './start-for-failure.job.ts';
 import { StartForRecord } from './start-for-record.job.ts';
+import { TriggerConditions } from './trigger-conditions.ts';
 import { StartForSubmission } from './start-for-submission.job.ts';
 
 /** Starts workflows on events. */
@@ -20,6 +21,7 @@ import { StartForSubmission } from './start-for-submission.job.ts';
     VerificationOutbox,
     StartForSubmission,
     StartForRecord,
+    TriggerConditions,
     StartForFailure,
     OutboxSweep,
     ScheduledWorkflowsRepository,

@@ -2,15 +2,20 @@ import { Script } from 'node:vm';
 import { Injectable } from '@nestjs/common';
 import type { DefinitionNode, WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { DefinitionProblem, VersionContext } from '@tessera/contracts/workflows/workflows.schema';
+import type { FormFields } from '@tessera/contracts/forms/forms.schema';
+import { pipeLabels } from '@tessera/fields/piping';
 import { PublishedForms } from '@tessera/forms/published-forms';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
-import type { ObjectShapes } from '@tessera/nodes/object-shape';
+import type { ObjectProperty, ObjectShapes } from '@tessera/nodes/object-shape';
 import { isTimeZone } from '@tessera/kernel/time-zones';
 import { scheduleProblem } from '@tessera/engine/schedule/schedule';
+import { formSubmission } from '@tessera/nodes/kinds/form_submission/form-submission.node';
+import { conditionProblems } from '@tessera/nodes/record-options';
 import { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
 import { isStartedBy, nodeOf } from '@tessera/nodes/registry';
+import { kindOf } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import { CalledWorkflows } from './called-workflows.ts';
@@ -91,13 +96,29 @@ export class DefinitionContexts {
   ): Promise<FoundContext> {
     const isHidden = (await this.access.hiddenFrom(actor, 'form')).includes(formId);
     const form = isHidden ? null : await this.forms.ofWorkspace(actor.workspace, formId);
-    if (form?.version)
-      return { context: { timeZone, triggerVariables: formVariables(form.version.fields) }, problems: [] };
+    if (form?.version) {
+      const { fields } = form.version;
+      const context = { timeZone, triggerVariables: formVariables(fields) };
+      return { context, problems: answerProblems(trigger, form.name, fields) };
+    }
     const message = form
       ? `The form "${form.name}" was never published. Publish it, so that somebody can submit it.`
       : 'This form does not exist any more, or you have no access to it. Choose another.';
     return { context: { timeZone, triggerVariables: [] }, problems: [badOption(trigger, 'formId', message)] };
   }
+}
+
+/** What is wrong with the trigger's conditions on answers. */
+function answerProblems(trigger: DefinitionNode, name: string, fields: FormFields): DefinitionProblem[] {
+  const options = formSubmission.options.safeParse(trigger.options);
+  if (!options.success) return [];
+  const properties = fields.map(({ id, type, label }): ObjectProperty => ({
+    ...{ name: id, title: pipeLabels(label, fields), spec: 'any', kind: kindOf(type) ?? null },
+    ...{ required: false, readOnly: false },
+  }));
+  return conditionProblems(options.data.conditions, { name, properties }).map(({ field, message }) =>
+    badOption(trigger, field.slice('options.'.length), `${message}.`),
+  );
 }
 
 /** Only the parser that computes the times can tell whether a cron expression has any. */

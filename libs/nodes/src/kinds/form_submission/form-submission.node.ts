@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineNode, singleOutput } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
+import { RecordConditions } from '../../record-options.ts';
 
 /**
  * Started by a submission of a published form. The answers are variables too, named by field id; the caller of the
@@ -12,7 +13,12 @@ export const formSubmission = defineNode({
   title: 'On a form submission',
   description: 'Starts once for each submission of the chosen form, with its answers.',
   icon: 'forms',
-  options: z.strictObject({ formId: z.string().min(1, 'choose a form').max(80) }),
+  options: z.strictObject({
+    formId: z.string().min(1, 'choose a form').max(80),
+    match: z.enum(['all', 'any']).default('all'),
+    /** On answers, by field id. */
+    conditions: RecordConditions,
+  }),
   outline: z.object({ formId: z.string().catch('') }),
   templates: [],
   isPure: true,

@@ -25,15 +25,18 @@ interface RecordConditionFieldsProps {
   match: 'all' | 'any';
   conditions: readonly DraftTest[];
   properties: readonly NodeProperty[];
+  /** Whether the properties are those of records, which also have the time when they were created. */
+  isOfRecords?: boolean;
   change(changes: { [option: string]: FlowValue }, topic?: string): void;
   problemAt(path: string): string | undefined;
 }
 
 /** Conditions on properties of records: the options `match` and `conditions`. */
 export function RecordConditionFields(props: RecordConditionFieldsProps) {
-  const { title, hint, match, conditions, properties, change, problemAt } = props;
+  const { title, hint, match, conditions, properties, isOfRecords = true, change, problemAt } = props;
   const { t } = useTranslation();
-  const choices = choicesOf(properties, t('workflows.records.created'));
+  const all = choicesOf(properties, t('workflows.records.created'));
+  const choices = isOfRecords ? all : all.slice(0, -1);
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>

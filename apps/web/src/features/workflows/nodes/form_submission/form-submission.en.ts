@@ -5,6 +5,7 @@ export const formSubmissionEn = {
   choose: 'Choose a form',
   unpublished: '{{name}} (not published)',
   unknown: 'A form that is gone or not shared with you',
+  conditions: 'Only responses where',
   none: 'No forms yet.',
   build: 'Create a form',
 };
