@@ -111,6 +111,7 @@ async function addresses(): Promise<Record<string, string>> {
     response,
     printedResponse: `/print${response}`,
     apps: '/apps',
+    agents: '/agents',
     favouriteApps: '/apps/favourites',
     board: `/apps/${board}`,
     calendar: `/apps/${calendar}`,

@@ -3,6 +3,7 @@ import {
   IconApps,
   IconClipboardList,
   IconLayoutDashboard,
+  IconRobot,
   IconRoute2,
   IconSettings,
   IconUserCheck,
@@ -17,7 +18,7 @@ import type { ShellShape } from './shell-shape.ts';
 import styles from './navigation.module.css';
 
 interface Place {
-  key: 'home' | 'forms' | 'apps' | 'verifications' | 'workflows' | 'executions' | 'settings';
+  key: 'home' | 'forms' | 'apps' | 'verifications' | 'agents' | 'workflows' | 'executions' | 'settings';
   to: LinkProps['to'];
   needs: Access;
   icon: Icon;
@@ -28,6 +29,7 @@ const places: readonly Place[] = [
   { key: 'forms', to: '/forms', needs: { action: 'forms:CAN_VIEW', on: 'form' }, icon: IconClipboardList },
   { key: 'apps', to: '/apps', needs: { action: 'apps:CAN_VIEW', on: 'app' }, icon: IconApps },
   { key: 'verifications', to: '/verifications', needs: 'verifications:CAN_VIEW', icon: IconUserCheck },
+  { key: 'agents', to: '/agents', needs: { action: 'agents:CAN_VIEW', on: 'agent' }, icon: IconRobot },
   { key: 'workflows', to: '/workflows', needs: { action: 'workflows:CAN_VIEW', on: 'workflow' }, icon: IconRoute2 },
   {
     key: 'executions',

@@ -12,6 +12,7 @@ import { rootRoute } from './root.route.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { shellRoute } from './shell.route.ts';
 import { verificationsRoutes } from './verifications.routes.ts';
+import { agentsRoutes } from './agents.routes.ts';
 import { workflowsRoutes } from './workflows.routes.ts';
 
 const routeTree = rootRoute.addChildren([
@@ -19,6 +20,7 @@ const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     homeRoute,
     ...formsRoutes,
+    ...agentsRoutes,
     ...workflowsRoutes,
     ...executionsRoutes,
     ...verificationsRoutes,

@@ -10,6 +10,7 @@ export const shellEn = {
   short: { verifications: 'Verify', workflows: 'Flows', executions: 'Runs' },
   workflows: 'Workflows',
   apps: 'Apps',
+  agents: 'Agents',
   executions: 'Executions',
   settings: 'Settings',
   workspaces: 'Workspaces',

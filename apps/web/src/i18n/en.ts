@@ -1,4 +1,5 @@
 import { accountsEn } from '../features/accounts/accounts.en.ts';
+import { agentsEn } from '../features/agents/agents.en.ts';
 import { appsEn } from '../features/apps/apps.en.ts';
 import { dashboardsEn } from '../features/apps/dashboard/dashboards.en.ts';
 import { pagesEn } from '../features/apps/pages/pages.en.ts';
@@ -38,6 +39,7 @@ export const en = {
   fields: fieldsEn,
   home: homeEn,
   apps: appsEn,
+  agents: agentsEn,
   pages: pagesEn,
   dashboards: dashboardsEn,
   icons: iconsEn,

@@ -35,6 +35,7 @@ export const hi = {
     short: { verifications: 'सत्यापन' },
     workflows: 'वर्कफ़्लो',
     apps: 'ऐप',
+    agents: 'एजेंट',
     executions: 'रन',
     settings: 'सेटिंग्स',
     workspaces: 'कार्यस्थान',

@@ -3,7 +3,7 @@ import { agentTypes, conversationLimits } from './agent-options.ts';
 import type { ArgumentSchema } from './agent-tools.schema.ts';
 
 /** A schema without fields. */
-const noFields = (): ArgumentSchema => ({ type: 'object', properties: {}, required: [] });
+export const noFields = (): ArgumentSchema => ({ type: 'object', properties: {}, required: [] });
 
 /** The draft that a new agent begins with: the local brain, no tools, careful limits. */
 export function blankAgent(type: AgentType): AgentDefinition {

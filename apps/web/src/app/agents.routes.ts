@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { AgentAddress } from '../features/agents/builder/agent-tabs.ts';
+import { ListAddress } from '../lists/list-address.ts';
+import { shellRoute } from './shell.route.ts';
+
+const listRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/agents',
+  validateSearch: ListAddress,
+  staticData: { needs: { action: 'agents:CAN_VIEW', on: 'agent' } },
+  component: lazyRouteComponent(() => import('../features/agents/agent-list.page.tsx'), 'AgentListPage'),
+});
+
+const agentRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/agents/$agentId',
+  validateSearch: AgentAddress,
+  staticData: { needs: { action: 'agents:CAN_VIEW', on: 'agent' }, isBuilder: true },
+  component: lazyRouteComponent(() => import('../features/agents/agent.page.tsx'), 'AgentPage'),
+});
+
+export const agentsRoutes = [listRoute, agentRoute] as const;
