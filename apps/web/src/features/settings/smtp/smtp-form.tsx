@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SmtpConfig, smtpSecurities, SmtpServerSettings } from '@tessera/contracts/smtp/smtp.schema';
 import { useId, useState } from 'react';
+import type { z } from 'zod';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
 import { useDraft } from '../../../form/use-draft.ts';
@@ -43,7 +44,7 @@ const bodyOf = ({ password, ...settings }: SmtpServerSettings): SmtpServerSettin
 
 function useSmtpForm(config: SmtpConfig | null) {
   const { t } = useTranslation();
-  const [refused, setRefused] = useState<{ answer: string; body: SmtpServerSettings } | null>(null);
+  const [refused, setRefused] = useState<{ answer: string; body: z.input<typeof SmtpServerSettings> } | null>(null);
   const save = useMutation({
     ...api.smtp.save.mutation({ quiet: true }),
     onSuccess: () => toast.success(t('settings.smtp.saved')),
