@@ -56,7 +56,7 @@ export class OutboundSmtp {
 
   private async withTransport<T>(
     server: SmtpServerLogin,
-    use: (transport: Transporter<{ response: string }>) => Promise<T>,
+    talk: (transport: Transporter<{ response: string }>) => Promise<T>,
   ): Promise<T> {
     const address = await this.addressOf(server.host);
     const { username: user, password: pass } = server;
@@ -74,7 +74,7 @@ export class OutboundSmtp {
       disableUrlAccess: true,
     });
     try {
-      return await use(transport);
+      return await talk(transport);
     } catch (error) {
       throw faultOf(error);
     } finally {

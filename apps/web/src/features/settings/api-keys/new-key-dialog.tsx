@@ -44,7 +44,6 @@ function useNewKey() {
 /** Creates a key, then shows it once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const mayGive = useMayGive();
   const form = useNewKey();
   const { problems, create } = form;
   if (create.data) return <CreatedKey token={create.data.token} onClose={onClose} />;
@@ -91,16 +90,30 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             onChange={form.setLimit}
           />
         </Columns>
-        <Stack gap={8}>
-          <Text look="strong">{t('settings.apiKeys.rights')}</Text>
-          <Text look="muted" size="small">
-            {t('settings.apiKeys.rightsHint')}
-          </Text>
-          {aboutScope && <Notice tone="danger">{aboutScope}</Notice>}
-          <RightsGrid value={form.scope} onChange={form.setScope} mayGive={mayGive} without={keyModule} />
-        </Stack>
+        <ScopeFields problem={aboutScope} value={form.scope} onChange={form.setScope} />
       </Stack>
     </Dialog>
+  );
+}
+
+interface ScopeFieldsProps {
+  problem: string | undefined;
+  value: PermissionMap;
+  onChange: (scope: PermissionMap) => void;
+}
+
+function ScopeFields({ problem, value, onChange }: ScopeFieldsProps) {
+  const { t } = useTranslation();
+  const mayGive = useMayGive();
+  return (
+    <Stack gap={8}>
+      <Text look="strong">{t('settings.apiKeys.rights')}</Text>
+      <Text look="muted" size="small">
+        {t('settings.apiKeys.rightsHint')}
+      </Text>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <RightsGrid value={value} onChange={onChange} mayGive={mayGive} without={keyModule} />
+    </Stack>
   );
 }
 
