@@ -78,10 +78,8 @@ describe('the SMTP server of a workspace', () => {
   });
 
   it('is not reached at a private address that the operator does not allow', async () => {
-    const { accepted, answer } = await link({ host: 'localhost.', port: 25 });
-    expect([accepted, answer]).toEqual([false, expect.stringMatching(/private address|cannot be resolved/)]);
-    const refused = await link({ host: '10.1.2.3' });
-    expect(refused.answer).toContain('private address');
+    const { accepted, answer, config: saved } = await link({ host: '10.1.2.3' });
+    expect([accepted, answer, saved]).toEqual([false, expect.stringContaining('private address'), null]);
   });
 
   it.each([
