@@ -17,7 +17,7 @@ async function deals(api: BuilderApi, withUrgent = false): Promise<DealsObject> 
       { property: { name: `Deal ${mark}`, type: 'text' }, label: 'Deal' },
       { property: { name: `Stage ${mark}`, type: 'select', options }, label: 'Stage' },
       { property: { name: `Amount ${mark}`, type: 'number' }, label: 'Amount' },
-      ...(withUrgent ? [{ property: { name: `Urgent ${mark}`, type: 'boolean' }, label: 'Urgent' }] : []),
+      ...(withUrgent ? [{ property: { name: `Urgent ${mark}`, type: 'toggle' }, label: 'Urgent' }] : []),
     ],
   });
   const records = ['Asha', 'Ravi', 'Mira'].map((deal) => ({ values: { deal, stage: 'open', amount: 100 } }));
