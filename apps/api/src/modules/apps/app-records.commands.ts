@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AppScope, AppScopes, narrowed } from '@tessera/apps/app-scopes';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
-import { canStackBy, lanesOf, valueOfStack } from '@tessera/contracts/apps/board-stacks';
+import { canStackBy, lanesOf, stackOf, valueOfStack } from '@tessera/contracts/apps/board-stacks';
 import type { CardMove } from '@tessera/contracts/apps/app-records.schema';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
 import type { JsonValue } from '@tessera/kernel/json';
@@ -126,16 +126,22 @@ export class MoveAppRecordHandler implements ICommandHandler<MoveAppRecord> {
   async execute({ input, actor }: MoveAppRecord) {
     const { app_id: app, id, batch, after, before } = input.body;
     const scope = await this.scopes.of(actor.workspace, app);
-    const set = setOf(scope, input.body);
-    if (!(await seenOf(this.reader, scope, actor, [id])).has(id)) throw notFound('The record');
+    const request = { filter: narrowed(scope, undefined), context: queryContext(actor) };
+    const [record] = await this.reader.among(actor.workspace, scope.schema, request, [id]);
+    if (!record) throw notFound('The record');
+    const set = setOf(scope, input.body, record.values);
     const act = actOfPerson(actor, scope.schema, batch);
     await this.boards.place(actor.workspace, scope.schema, app, { id, above: after, below: before });
     return writtenToWire(act.batch, await this.writer.edit(act, [{ id, ...set }]));
   }
 }
 
-/** What a move changes besides the place. */
-function setOf({ app, schema }: AppScope, { stack, base, lane, lane_base: laneBase }: CardMove) {
+/** What a move changes besides the place. @param stored the values that the card has now */
+function setOf(
+  { app, schema }: AppScope,
+  { stack, base, lane, lane_base: laneBase }: CardMove,
+  stored: Readonly<Record<string, unknown>>,
+) {
   const property = app.stackedBy === null ? undefined : schema.properties.get(app.stackedBy);
   if (!property || !canStackBy(property.type))
     throw unprocessable('This app is not a board, or the property of its stacks is gone.', 'body.app_id');
@@ -144,10 +150,14 @@ function setOf({ app, schema }: AppScope, { stack, base, lane, lane_base: laneBa
     throw unprocessable('This board has no lanes, or the property of its lanes is gone.', 'body.lane');
   const set: Record<string, JsonValue> = { [property.key]: valueOfStack(property.type, stack) };
   const seen: Record<string, JsonValue> = {};
-  if (base !== undefined) seen[property.key] = valueOfStack(property.type, base);
+  // A stack can stand for several stored values: a switch that nobody has touched is in the same one as "no".
+  const see = ({ key, type }: typeof property, from: string): void => {
+    seen[key] = stackOf(type, stored[key]) === from ? ((stored[key] ?? null) as JsonValue) : valueOfStack(type, from);
+  };
+  if (base !== undefined) see(property, base);
   if (lanes && lane !== undefined) {
     set[lanes.key] = valueOfStack(lanes.type, lane);
-    if (laneBase !== undefined) seen[lanes.key] = valueOfStack(lanes.type, laneBase);
+    if (laneBase !== undefined) see(lanes, laneBase);
   }
   return { set, base: seen };
 }
