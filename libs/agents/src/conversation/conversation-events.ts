@@ -1,0 +1,60 @@
+import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import type { Source, Thinking } from '../brain/thinking.ts';
+
+/** Agent that talks, and its pinned version. Null is the draft that a test was begun with. */
+export interface TalkingAgent {
+  readonly id: string;
+  readonly version: number | null;
+}
+
+/** A thought as the log keeps it: passages are in the sources of what was said. */
+export type LoggedThinking = Pick<Thinking, 'thoughts' | 'memory' | 'usage' | 'by' | 'why' | 'notes' | 'ms'>;
+
+export type Limit = 'TURNS' | 'MINUTES' | 'TOKENS' | 'THINKS' | 'TOOL_CALLS' | 'SECONDS' | 'HAND_OFFS';
+export type EndedBy = 'user' | 'agent' | 'person' | 'limit' | 'denied' | 'silence';
+
+/** What came from outside. It waits in the inbox until the owner of the conversation takes it. */
+export type Incoming =
+  | { readonly type: 'message'; readonly key: string; readonly text: string }
+  | { readonly type: 'reply'; readonly key: string; readonly person: string; readonly text: string }
+  | { readonly type: 'take'; readonly key: string; readonly person: string }
+  | { readonly type: 'giveBack'; readonly key: string; readonly person: string; readonly note: string }
+  | { readonly type: 'end'; readonly key: string; readonly by: 'user' | 'person' | 'silence' };
+
+type EventBody =
+  | { readonly type: 'opened'; readonly agent: TalkingAgent; readonly variables: JsonObject }
+  | {
+      readonly type: 'said';
+      readonly who: 'user' | 'agent' | 'person';
+      readonly text: string;
+      readonly key?: string;
+      readonly person?: string;
+      readonly sources?: readonly Source[];
+      /** The agent has nothing to answer: a refused or masked-away message. */
+      readonly isClosed?: true;
+    }
+  | { readonly type: 'think.started'; readonly turn: number; readonly step: number }
+  | { readonly type: 'thought'; readonly turn: number; readonly step: number; readonly thinking: LoggedThinking }
+  | { readonly type: 'tool.started'; readonly key: string; readonly tool: string; readonly args: JsonObject }
+  | {
+      readonly type: 'tool.finished';
+      readonly key: string;
+      readonly ok: boolean;
+      readonly result: JsonValue;
+      readonly error?: string;
+      readonly ms: number;
+    }
+  | { readonly type: 'handed'; readonly to: TalkingAgent; readonly name: string; readonly context: string }
+  | { readonly type: 'transferred' }
+  | { readonly type: 'taken'; readonly key: string; readonly person: string }
+  | { readonly type: 'givenBack'; readonly key: string; readonly person: string; readonly note: string }
+  | { readonly type: 'denied'; readonly rule: string; readonly direction: 'in' | 'out'; readonly action: string }
+  | { readonly type: 'limit'; readonly which: Limit }
+  | { readonly type: 'ended'; readonly by: EndedBy; readonly reason: string; readonly disposition?: string };
+
+/** An entry of the append-only log. `at`: milliseconds since 1970. */
+export type ConversationEvent = EventBody & { readonly at: number };
+
+/** Key of a tool call: made of its position, never of a text that a model chose. */
+export const toolKey = (conversation: string, turn: number, position: number): string =>
+  `${conversation}:${turn}:${position}`;

@@ -1,0 +1,117 @@
+import type { JsonObject } from '@tessera/kernel/json';
+import { type BrainMemory, type BrainTurn, emptyMemory, type Thought, type ToolOutcome } from '../brain/thinking.ts';
+import type { ConversationEvent, TalkingAgent } from './conversation-events.ts';
+
+type Call = Extract<Thought, { type: 'call' }>;
+/** A thought that something has to be done for, after what was said. */
+export type Pending = Exclude<Thought, { type: 'say' | 'ask' }>;
+
+/** Everything that decisions need, folded from the log. */
+export interface ConversationState {
+  readonly agent: TalkingAgent;
+  readonly variables: JsonObject;
+  readonly with: 'agent' | 'nobody' | 'person';
+  readonly isEnded: boolean;
+  readonly openedAt: number;
+  /** Number of the customer's turn: a burst of messages is one. */
+  readonly turn: number;
+  readonly turnAt: number;
+  /** Whether the customer said something that no thought has answered. */
+  readonly isAsked: boolean;
+  readonly step: number;
+  /** A think that was started and has not answered. */
+  readonly isThinking: boolean;
+  readonly todo: readonly Pending[];
+  readonly tool: { readonly key: string; readonly tool: string; readonly args: JsonObject } | null;
+  readonly outcomes: readonly ToolOutcome[];
+  readonly toolCalls: number;
+  readonly handOffs: number;
+  readonly tokens: number;
+  readonly cost: number;
+  readonly memory: BrainMemory;
+  /** Memory when the turn began: a confirmation counts only if it was asked for in an earlier turn. */
+  readonly memoryBefore: BrainMemory;
+  readonly turns: readonly BrainTurn[];
+}
+
+const initial: ConversationState = {
+  ...{ agent: { id: '', version: null }, variables: {}, with: 'agent', isEnded: false, openedAt: 0 },
+  ...{ turn: 0, turnAt: 0, isAsked: false, step: 0, isThinking: false, todo: [], tool: null, outcomes: [] },
+  ...{ toolCalls: 0, handOffs: 0, tokens: 0, cost: 0, memory: emptyMemory, memoryBefore: emptyMemory, turns: [] },
+};
+
+type Folds = {
+  [T in ConversationEvent['type']]: (
+    state: ConversationState,
+    event: Extract<ConversationEvent, { type: T }>,
+  ) => ConversationState;
+};
+
+const folds: Folds = {
+  opened: (state, { agent, variables, at }) => ({ ...state, agent, variables, openedAt: at }),
+  said: (state, event) => {
+    const turns = [...state.turns, { who: event.who, text: event.text }];
+    if (event.who !== 'user') return { ...state, turns };
+    if (event.isClosed || state.with !== 'agent') return { ...state, turns, turn: state.turn + 1, turnAt: event.at };
+    if (state.isAsked && !state.isThinking && state.step === 0) return { ...state, turns };
+    return { ...state, turns, ...turnBegun(state, event.at) };
+  },
+  'think.started': (state) => ({ ...state, isThinking: true }),
+  thought: (state, { thinking }) => ({
+    ...state,
+    isThinking: false,
+    isAsked: false,
+    step: state.step + 1,
+    memory: thinking.memory,
+    tokens: state.tokens + thinking.usage.input + thinking.usage.output,
+    cost: state.cost + thinking.usage.cost,
+    todo: thinking.thoughts.filter((thought): thought is Pending => thought.type !== 'say' && thought.type !== 'ask'),
+  }),
+  'tool.started': (state, { key, tool, args }) => ({
+    ...state,
+    tool: { key, tool, args },
+    toolCalls: state.toolCalls + 1,
+    todo: state.todo.slice(1),
+  }),
+  'tool.finished': (state, { ok, result, error }) => {
+    const { tool, args } = state.tool ?? { tool: '', args: {} };
+    const outcome = { tool, args, ok, result, ...(error !== undefined && { error }) };
+    const isLast = state.todo.every(({ type }) => type !== 'call');
+    return { ...state, tool: null, outcomes: [...state.outcomes, outcome], isAsked: isLast && !state.isEnded };
+  },
+  handed: (state, { to }) => ({
+    ...state,
+    agent: to,
+    handOffs: state.handOffs + 1,
+    todo: [],
+    memory: emptyMemory,
+    isAsked: true,
+  }),
+  transferred: (state) => ({ ...state, with: 'nobody', todo: [], isAsked: false }),
+  taken: (state) => ({ ...state, with: 'person', isAsked: false, isThinking: false, todo: [] }),
+  givenBack: (state) => ({ ...state, with: 'agent', memory: emptyMemory }),
+  denied: (state) => state,
+  limit: (state) => state,
+  ended: (state) => ({ ...state, isEnded: true, isAsked: false, isThinking: false, todo: [] }),
+};
+
+const turnBegun = (state: ConversationState, at: number) => ({
+  ...{ turn: state.turn + 1, turnAt: at, isAsked: true, step: 0, isThinking: false },
+  ...{ todo: [], outcomes: [], toolCalls: 0, memoryBefore: state.memory },
+});
+
+/** The state after one more entry of the log. */
+export const applied = (state: ConversationState, event: ConversationEvent): ConversationState =>
+  (folds[event.type] as (state: ConversationState, event: ConversationEvent) => ConversationState)(state, event);
+
+/** The state of a whole log. */
+export const folded = (events: readonly ConversationEvent[]): ConversationState => events.reduce(applied, initial);
+
+/** Whether a call was put to the customer, as it is, before this turn. */
+export function wasConfirmed({ memoryBefore: { asking } }: ConversationState, { tool, args }: Call): boolean {
+  return asking?.kind === 'confirm' && asking.tool === tool && sameJson(asking.args, args);
+}
+
+const sameJson = (one: JsonObject, other: JsonObject): boolean => canonical(one) === canonical(other);
+const canonical = (value: JsonObject): string =>
+  JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,0 +1,205 @@
+import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
+import type { AgentTool } from '@tessera/contracts/agents/agent-tools.schema';
+import type { JsonObject } from '@tessera/kernel/json';
+import { emptyMemory, type Source } from '../brain/thinking.ts';
+import { changesSomething } from './brain-agent.ts';
+import {
+  type ConversationEvent,
+  type Incoming,
+  type Limit,
+  type LoggedThinking,
+  toolKey,
+} from './conversation-events.ts';
+import { applied, type ConversationState, wasConfirmed } from './conversation-state.ts';
+import { checkWords } from './denied-words.ts';
+
+/** What the owner of a conversation has to do next. */
+export type Effect =
+  /** Store these entries; nothing else happens. */
+  | { readonly do: 'append'; readonly events: readonly ConversationEvent[] }
+  | { readonly do: 'think'; readonly turn: number; readonly step: number }
+  /** `isRepeated`: an earlier owner had started it, and its outcome is not known. */
+  | {
+      readonly do: 'call';
+      readonly key: string;
+      readonly tool: string;
+      readonly args: JsonObject;
+      readonly isRepeated: boolean;
+    }
+  | { readonly do: 'hand'; readonly subAgent: string; readonly context: string }
+  | { readonly do: 'rest' };
+
+type Body = ConversationEvent extends infer E ? (E extends { at: number } ? Omit<E, 'at'> : never) : never;
+const rest: Effect = { do: 'rest' };
+const appending = (at: number, ...bodies: readonly Body[]): Effect => ({
+  do: 'append',
+  events: bodies.map((body) => ({ ...body, at }) as ConversationEvent),
+});
+
+/** Sentences for what no brain answers. */
+const sentences = {
+  refused: 'I cannot talk about that. Is there anything else that I can help with?',
+  held: 'I cannot help with that.',
+  waiting: 'A colleague will join this chat. You can go on writing here.',
+  limit: 'I have to end this conversation here. Please contact us again if you need more help.',
+} as const;
+
+/** What the log says of something that came from outside. A message of an ended conversation is dropped. */
+export function received(
+  definition: AgentDefinition,
+  state: ConversationState,
+  incoming: Incoming,
+  at: number,
+): ConversationEvent[] {
+  if (state.isEnded) return [];
+  const stamped = (...bodies: Body[]) => bodies.map((body) => ({ ...body, at }) as ConversationEvent);
+  const { key } = incoming;
+  if (incoming.type === 'reply') {
+    const { person, text } = incoming;
+    return state.with === 'person' ? stamped({ type: 'said', who: 'person', key, person, text }) : [];
+  }
+  if (incoming.type === 'take') return stamped({ type: 'taken', key, person: incoming.person });
+  if (incoming.type === 'giveBack') {
+    const { person, note } = incoming;
+    return state.with === 'agent' ? [] : stamped({ type: 'givenBack', key, person, note });
+  }
+  if (incoming.type === 'end')
+    return stamped({ type: 'ended', by: incoming.by, reason: `${incoming.by.toUpperCase()}_LEFT` });
+  const { text, hits } = checkWords(incoming.text, definition.denied, 'in');
+  const denied = hits.map(({ rule, action }): Body => ({ type: 'denied', rule, direction: 'in', action }));
+  const isEnd = hits.some(({ action }) => action === 'end');
+  const isRefused = isEnd || hits.some(({ action }) => action === 'refuse');
+  return stamped(
+    { type: 'said', who: 'user', key, text, ...(isRefused && { isClosed: true }) },
+    ...denied,
+    ...(isRefused ? [{ type: 'said', who: 'agent', text: sentences.refused } as const] : []),
+    ...(isEnd ? [{ type: 'ended', by: 'denied', reason: 'DENIED_WORD' } as const] : []),
+  );
+}
+
+/** What a finished think adds to the log: the thought, and what is said of it, past the denied words. */
+export function thoughtEvents(
+  definition: AgentDefinition,
+  state: ConversationState,
+  thinking: LoggedThinking,
+  at: number,
+): ConversationEvent[] {
+  const bodies: Body[] = [{ type: 'thought', turn: state.turn, step: state.step, thinking }];
+  for (const thought of thinking.thoughts)
+    if (thought.type === 'say' || thought.type === 'ask')
+      bodies.push(...saying(definition, thought.text, thought.type === 'say' ? thought.sources : []));
+  return bodies.map((body) => ({ ...body, at }) as ConversationEvent);
+}
+
+function saying(definition: AgentDefinition, said: string, sources: readonly Source[]): Body[] {
+  if (said.trim() === '') return [];
+  const { text, hits } = checkWords(said, definition.denied, 'out');
+  const denied = hits.map(({ rule, action }): Body => ({ type: 'denied', rule, direction: 'out', action }));
+  const isHeld = hits.some(({ action }) => action === 'refuse' || action === 'end');
+  const body: Body = { type: 'said', who: 'agent', text: isHeld ? sentences.held : text };
+  return [...denied, isHeld || sources.length === 0 ? body : { ...body, sources }];
+}
+
+/** The limit that the conversation has reached, if any. */
+function reached({ limits }: AgentDefinition, state: ConversationState, now: number): Limit | null {
+  const isAtWork = state.isAsked || state.isThinking || state.todo.length > 0;
+  const nextIsCall = state.todo[0]?.type === 'call';
+  const nextIsHandOff = state.todo[0]?.type === 'handOff';
+  const checks: readonly (readonly [Limit, boolean])[] = [
+    ['MINUTES', now - state.openedAt > limits.minutes * 60_000],
+    ['TURNS', state.turn > limits.turns],
+    ['TOKENS', state.tokens > limits.tokens],
+    ['THINKS', state.isAsked && state.step >= limits.thinksPerTurn],
+    ['TOOL_CALLS', nextIsCall && state.toolCalls >= limits.toolCallsPerTurn],
+    ['HAND_OFFS', nextIsHandOff && state.handOffs >= limits.handOffs],
+    // A turn that a crash interrupted goes on: only the steps after the first are held to the time.
+    ['SECONDS', state.step > 1 && now - state.turnAt > limits.secondsPerTurn * 1_000],
+  ];
+  return isAtWork ? (checks.find(([, isReached]) => isReached)?.[0] ?? null) : null;
+}
+
+/** What has to be done next in this state, also after a crash in the middle of something. */
+export function pending(
+  definition: AgentDefinition,
+  state: ConversationState,
+  { conversation, now, isNewOwner }: { conversation: string; now: number; isNewOwner: boolean },
+): Effect {
+  if (state.tool) return isNewOwner ? resumed(definition, state.tool, now) : rest;
+  if (state.isEnded) return rest;
+  const limit = reached(definition, state, now);
+  if (limit)
+    return appending(
+      now,
+      { type: 'limit', which: limit },
+      { type: 'said', who: 'agent', text: sentences.limit },
+      { type: 'ended', by: 'limit', reason: `LIMIT_${limit}` },
+    );
+  const [todo] = state.todo;
+  if (todo?.type === 'call') return called(definition, state, todo, { conversation, now });
+  if (todo?.type === 'handOff') return { do: 'hand', subAgent: todo.agent, context: todo.context };
+  if (todo?.type === 'transfer')
+    return appending(now, { type: 'transferred' }, { type: 'said', who: 'agent', text: sentences.waiting });
+  if (todo?.type === 'end') {
+    const { disposition } = todo;
+    return appending(now, {
+      ...{ type: 'ended', by: 'agent', reason: 'AGENT_ENDED' },
+      ...(disposition !== undefined && { disposition }),
+    });
+  }
+  if (state.with !== 'agent' || (!state.isAsked && !state.isThinking)) return rest;
+  return { do: 'think', turn: state.turn, step: state.step };
+}
+
+type Started = NonNullable<ConversationState['tool']>;
+
+/** A call whose owner died: it is sent again only if that is harmless, else its outcome stays unknown. */
+function resumed(definition: AgentDefinition, { key, tool, args }: Started, now: number): Effect {
+  const found = toolOf(definition, tool);
+  if (found?.repeatable) return { do: 'call', key, tool, args, isRepeated: true };
+  const error = 'The outcome is not known, because the connection was lost. It is not tried again.';
+  return appending(now, { type: 'tool.finished', key, ok: false, result: null, error, ms: 0 });
+}
+
+function called(
+  definition: AgentDefinition,
+  state: ConversationState,
+  call: Extract<ConversationState['todo'][number], { type: 'call' }>,
+  { conversation, now }: { conversation: string; now: number },
+): Effect {
+  const key = toolKey(conversation, state.turn, state.toolCalls);
+  const { tool, args } = call;
+  const started: Body = { type: 'tool.started', key, tool, args };
+  const found = toolOf(definition, tool);
+  const refused = (error: string) =>
+    appending(now, started, { type: 'tool.finished', key, ok: false, result: null, error, ms: 0 });
+  if (!found?.enabled) return refused('There is no such tool.');
+  const asks = found.confirm === 'always' || (found.confirm === 'changes' && changesSomething(found));
+  if (!asks || wasConfirmed(state, call)) return { do: 'call', key, tool, args, isRepeated: false };
+  const text = `Shall I ${found.name.charAt(0).toLowerCase()}${found.name.slice(1)}?`;
+  const thinking: LoggedThinking = {
+    ...{ thoughts: [], memory: { ...emptyMemory, asking: { kind: 'confirm', tool, args, tries: 0 } }, by: 'rule' },
+    ...{ why: 'rule', usage: { input: 0, output: 0, estimated: false, cost: 0 }, notes: [], ms: 0 },
+  };
+  return appending(
+    now,
+    { type: 'thought', turn: state.turn, step: state.step, thinking },
+    { type: 'said', who: 'agent', text },
+  );
+}
+
+const toolOf = (definition: AgentDefinition, id: string): AgentTool | undefined =>
+  definition.tools.find((tool) => tool.id === id);
+
+/**
+ * One step of the machine.
+ * @returns the state with the event, and what has to be done then
+ */
+export function converse(
+  definition: AgentDefinition,
+  state: ConversationState,
+  event: ConversationEvent,
+  at: { conversation: string; now: number; isNewOwner: boolean },
+): { state: ConversationState; effect: Effect } {
+  const next = applied(state, event);
+  return { state: next, effect: pending(definition, next, at) };
+}
