@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { greetingOf, variablesOf } from '@tessera/agents/conversation/brain-agent';
+import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
+import { factsOf } from '@tessera/agents/conversation/conversation-facts';
+import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
+import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+
+interface Opening {
+  workspace: WorkspaceId;
+  id: string;
+  agent: { id: string; name: string };
+  /** Null: the draft is talked to, in a test. */
+  version: number | null;
+  definition: AgentDefinition;
+}
+
+/** Begins conversations. */
+@Injectable()
+export class ConversationOpener {
+  constructor(private readonly repository: ConversationRepository) {}
+
+  /** @returns false if it was begun already */
+  open({ workspace, id, agent, version, definition }: Opening): Promise<boolean> {
+    const now = new Date();
+    const at = now.getTime();
+    const variables = variablesOf(definition, {});
+    const greeting = greetingOf(definition, variables);
+    const events: ConversationEvent[] = [{ type: 'opened', agent: { id: agent.id, version }, variables, at }];
+    if (greeting !== '') events.push({ type: 'said', who: 'agent', text: greeting, at });
+    return this.repository.begin({
+      ...{ _id: id, workspace, agent: agent.id, agentName: agent.name, version, isTest: version === null },
+      draft: version === null ? JSON.stringify(definition) : null,
+      ...{ startedAt: now, updatedAt: now, flagged: false, note: '', epoch: 0, revision: 1, inbox: [] },
+      ...factsOf(events, (tool) => tool),
+      ...{ sentiment: null, emotion: null },
+      events: events.map((event) => JSON.stringify(event)),
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import type { Source } from '@tessera/agents/brain/thinking';
+import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
+import { folded } from '@tessera/agents/conversation/conversation-state';
+import type { Conversation, ConversationHead, TranscriptEntry } from '@tessera/contracts/conversations/conversations.schema';
+import type { Chat } from '@tessera/contracts/conversations/public-chats.schema';
+import type { ConversationDocument, StoredConversation } from '@tessera/data/conversations/conversation.repository';
+
+export const headOf = (stored: StoredConversation): ConversationHead => ({
+  id: stored._id,
+  agent_id: stored.agent,
+  agent_name: stored.agentName,
+  version: stored.version,
+  channel: 'chat',
+  is_test: stored.isTest,
+  ...{ status: stored.status, with: stored.with, reason: stored.reason },
+  started_at: stored.startedAt.toISOString(),
+  ended_at: stored.endedAt?.toISOString() ?? null,
+  ...{ seconds: stored.seconds, turns: stored.turns },
+  ...{ tool_calls: stored.toolCalls, failed_tool_calls: stored.failedToolCalls },
+  ...{ tokens: stored.tokens, cost: stored.cost, disposition: stored.disposition },
+  ...{ sentiment: stored.sentiment, emotion: stored.emotion, summary: stored.summary },
+  ...{ flagged: stored.flagged, note: stored.note, first_words: stored.firstWords, revision: stored.revision },
+  updated_at: stored.updatedAt.toISOString(),
+});
+
+export const eventsOf = ({ events }: ConversationDocument): ConversationEvent[] =>
+  events.map((event) => JSON.parse(event));
+
+const placeText = ({ place: { page, heading, row } }: Source): string =>
+  [heading, page === undefined ? undefined : `page ${page}`, row === undefined ? undefined : `row ${row}`]
+    .filter(Boolean)
+    .join(', ');
+const sourcesOf = (sources: readonly Source[] = []) =>
+  sources.map((source) => ({
+    ...{ document: source.document, title: source.title, place: placeText(source), quote: source.quote.slice(0, 600) },
+  }));
+
+/** What a customer sees: nothing of tools, thoughts and rules. */
+export function chatOf(document: ConversationDocument): Chat {
+  const events = eventsOf(document);
+  const state = folded(events);
+  const waiting = document.inbox.flatMap(({ key, content }) => {
+    const incoming: { type: string; text?: string } = JSON.parse(content);
+    if (incoming.type !== 'message' || incoming.text === undefined) return [];
+    const at = document.updatedAt.toISOString();
+    return [{ id: `waiting-${key}`, who: 'user' as const, text: incoming.text, at, key, sources: [] }];
+  });
+  const turns = events.flatMap((event, index) =>
+    event.type === 'said'
+      ? [
+          {
+            ...{ id: String(index), who: event.who, text: event.text, at: new Date(event.at).toISOString() },
+            key: event.who === 'user' ? (event.key ?? null) : null,
+            sources: sourcesOf(event.sources),
+          },
+        ]
+      : [],
+  );
+  return {
+    ...{ status: document.status, with: document.with, revision: document.revision },
+    is_thinking: state.with === 'agent' && !state.isEnded && isAtWork(document),
+    turns: [...turns, ...waiting],
+  };
+}
+
+function isAtWork(document: ConversationDocument): boolean {
+  const { isAsked, isThinking, tool, todo } = folded(eventsOf(document));
+  return document.inbox.length > 0 || isAsked || isThinking || tool !== null || todo.length > 0;
+}
+
+/** A conversation as members of the workspace see it. */
+export function conversationOf(document: ConversationDocument, toolName: (tool: string) => string): Conversation {
+  const events = eventsOf(document);
+  return {
+    head: headOf(document),
+    entries: events.flatMap((event, index) => entryOf(event, { index, events, toolName })),
+    is_thinking: document.status === 'running' && document.with === 'agent' && isAtWork(document),
+  };
+}
+
+interface Around {
+  index: number;
+  events: readonly ConversationEvent[];
+  toolName: (tool: string) => string;
+}
+
+function entryOf(event: ConversationEvent, around: Around): TranscriptEntry[] {
+  const id = String(around.index);
+  const at = new Date(event.at).toISOString();
+  if (event.type === 'said') {
+    const thought = event.who === 'agent' ? thoughtBefore(around) : undefined;
+    return [
+      {
+        ...{ id, at, type: 'said', who: event.who, text: event.text, sources: sourcesOf(event.sources) },
+        ...{ by: event.person ?? thought?.by ?? null, why: thought?.why ?? null, ms: thought?.ms ?? null },
+      },
+    ];
+  }
+  if (event.type === 'tool.started') {
+    const end = around.events.find((one) => one.type === 'tool.finished' && one.key === event.key);
+    const finished = end?.type === 'tool.finished' ? end : null;
+    return [
+      {
+        ...{ id, at, type: 'tool', tool: event.tool, name: around.toolName(event.tool), args: event.args },
+        state: !finished ? 'running' : finished.ok ? 'done' : 'failed',
+        ...{ result: finished?.result ?? null, error: finished?.error ?? null, ms: finished?.ms ?? null },
+      },
+    ];
+  }
+  const mark = markOf(event);
+  return mark ? [{ id, at, type: 'mark', ...mark }] : [];
+}
+
+/** The thought that a sentence belongs to: the last one before it in the same turn. */
+function thoughtBefore({ events, index }: Around) {
+  for (const event of events.slice(0, index).reverse()) {
+    if (event.type === 'thought') return event.thinking;
+    if (event.type === 'said' && event.who === 'user') return undefined;
+  }
+  return undefined;
+}
+
+type Mark = Pick<Extract<TranscriptEntry, { type: 'mark' }>, 'mark' | 'text'>;
+function markOf(event: ConversationEvent): Mark | null {
+  if (event.type === 'handed') return { mark: 'handed', text: event.name };
+  if (event.type === 'transferred') return { mark: 'transferred', text: '' };
+  if (event.type === 'taken') return { mark: 'taken', text: event.person };
+  if (event.type === 'givenBack') return { mark: 'given_back', text: event.note };
+  if (event.type === 'denied') return { mark: 'denied', text: `${event.direction} · ${event.action}` };
+  if (event.type === 'limit') return { mark: 'limit', text: event.which };
+  if (event.type === 'ended') return { mark: 'ended', text: event.reason };
+  return null;
+}

@@ -1,0 +1,59 @@
+import { Module } from '@nestjs/common';
+import { conversations } from '@tessera/contracts/conversations/conversations.contract';
+import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
+import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { controllerFor } from '@tessera/kit/controller-for';
+import { ConversationInbox } from './conversation-inbox.ts';
+import { ConversationOpener } from './conversation-opener.ts';
+import * as commands from './conversations.commands.ts';
+import * as queries from './conversations.queries.ts';
+import * as chats from './public-chats.ts';
+
+/** Conversations with agents: public chats, and what members of the workspace see and do. */
+@Module({
+  controllers: [
+    controllerFor(conversations, {
+      list: queries.ListConversations,
+      summary: queries.SummariseConversations,
+      download: queries.DownloadConversations,
+      get: queries.GetConversation,
+      send: commands.SendInConversation,
+      take: commands.TakeConversation,
+      giveBack: commands.GiveBackConversation,
+      end: commands.EndConversation,
+      annotate: commands.AnnotateConversation,
+      erase: commands.EraseConversation,
+      test: commands.TestAgent,
+    }),
+    controllerFor(publicChats, {
+      page: chats.ShowChatPage,
+      open: chats.OpenChat,
+      message: chats.SayInChat,
+      read: chats.ReadChat,
+      leave: chats.LeaveChat,
+    }),
+  ],
+  providers: [
+    ConversationRepository,
+    ConversationInbox,
+    ConversationOpener,
+    chats.ChatTokens,
+    queries.ListConversationsHandler,
+    queries.SummariseConversationsHandler,
+    queries.DownloadConversationsHandler,
+    queries.GetConversationHandler,
+    commands.SendInConversationHandler,
+    commands.TakeConversationHandler,
+    commands.GiveBackConversationHandler,
+    commands.EndConversationHandler,
+    commands.AnnotateConversationHandler,
+    commands.EraseConversationHandler,
+    commands.TestAgentHandler,
+    chats.ShowChatPageHandler,
+    chats.OpenChatHandler,
+    chats.SayInChatHandler,
+    chats.ReadChatHandler,
+    chats.LeaveChatHandler,
+  ],
+})
+export class ConversationsModule {}

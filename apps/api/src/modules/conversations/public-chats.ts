@@ -1,0 +1,125 @@
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { PublishedAgents } from '@tessera/agent-store/published-agents';
+import { greetingOf, variablesOf } from '@tessera/agents/conversation/brain-agent';
+import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
+import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { deterministicId } from '@tessera/data/deterministic-id';
+import { DomainError } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { CommandFor, QueryFor } from '@tessera/kit/messages';
+import { Sealing } from '@tessera/kit/sealing';
+import { ConversationInbox } from './conversation-inbox.ts';
+import { ConversationOpener } from './conversation-opener.ts';
+import { chatOf } from './conversation-wire.ts';
+
+export class ShowChatPage extends QueryFor(publicChats.page) {}
+export class OpenChat extends CommandFor(publicChats.open) {}
+export class SayInChat extends CommandFor(publicChats.message) {}
+export class ReadChat extends QueryFor(publicChats.read) {}
+export class LeaveChat extends CommandFor(publicChats.leave) {}
+
+const purpose = 'chat-token';
+const dayMs = 24 * 3600_000;
+
+/** Tokens of guests: each opens one conversation, for a day. */
+@Injectable()
+export class ChatTokens {
+  constructor(
+    private readonly sealing: Sealing,
+    private readonly repository: ConversationRepository,
+  ) {}
+
+  of(workspace: WorkspaceId, conversation: string): string {
+    return this.sealing.writeSigned([workspace, conversation, Date.now() + dayMs], purpose);
+  }
+
+  /** @throws DomainError NOT_FOUND for a foreign token, GONE for one of yesterday */
+  async read(token: string): Promise<ConversationDocument> {
+    const content = this.sealing.readSigned<[WorkspaceId, string, number]>(token, purpose);
+    const absent = () => new DomainError('NOT_FOUND', 'This conversation is not here any more. Begin a new one.');
+    if (!content) throw absent();
+    const [workspace, id, until] = content;
+    if (until < Date.now()) throw new DomainError('GONE', 'This conversation is too old. Begin a new one.');
+    const found = await this.repository.byId(workspace, id);
+    if (!found) throw absent();
+    return found;
+  }
+}
+
+@QueryHandler(ShowChatPage)
+export class ShowChatPageHandler implements IQueryHandler<ShowChatPage> {
+  constructor(private readonly agents: PublishedAgents) {}
+
+  async execute({ input }: ShowChatPage) {
+    const { agent, version } = await this.agents.atPage(input.query.key);
+    const { definition } = version;
+    const { title, suggestions, origins } = definition.page;
+    return {
+      ...{ name: agent.name, title: title || agent.name, suggestions, origins },
+      language: definition.languages[0] ?? 'en',
+      greeting: greetingOf(definition, variablesOf(definition, {})),
+    };
+  }
+}
+
+@CommandHandler(OpenChat)
+export class OpenChatHandler implements ICommandHandler<OpenChat> {
+  constructor(
+    private readonly agents: PublishedAgents,
+    private readonly repository: ConversationRepository,
+    private readonly opener: ConversationOpener,
+    private readonly tokens: ChatTokens,
+  ) {}
+
+  async execute({ input: { body } }: OpenChat) {
+    const { agent, version } = await this.agents.atPage(body.key);
+    const { workspace, _id: agentId } = agent;
+    const id = deterministicId('chat', body.key, body.chat_key);
+    const { dailyBudget } = version.definition.page;
+    const since = new Date(Date.now() - dayMs);
+    const begun = await this.repository.begunSince(workspace, agentId, since, dailyBudget);
+    if (begun >= dailyBudget && !(await this.repository.head(workspace, id)))
+      throw new DomainError('TOO_MANY_REQUESTS', 'This chat has reached its limit for today. Try again tomorrow.');
+    const of = { agent: { id: agentId, name: agent.name }, version: version.version, definition: version.definition };
+    await this.opener.open({ workspace, id, ...of });
+    return { token: this.tokens.of(workspace, id) };
+  }
+}
+
+@CommandHandler(SayInChat)
+export class SayInChatHandler implements ICommandHandler<SayInChat> {
+  constructor(
+    private readonly tokens: ChatTokens,
+    private readonly inbox: ConversationInbox,
+  ) {}
+
+  async execute({ input: { body } }: SayInChat) {
+    const { workspace, _id } = await this.tokens.read(body.token);
+    await this.inbox.put(workspace, _id, { type: 'message', key: body.message_key, text: body.text });
+    return { accepted: true };
+  }
+}
+
+@QueryHandler(ReadChat)
+export class ReadChatHandler implements IQueryHandler<ReadChat> {
+  constructor(private readonly tokens: ChatTokens) {}
+
+  async execute({ input }: ReadChat) {
+    return chatOf(await this.tokens.read(input.body.token));
+  }
+}
+
+@CommandHandler(LeaveChat)
+export class LeaveChatHandler implements ICommandHandler<LeaveChat> {
+  constructor(
+    private readonly tokens: ChatTokens,
+    private readonly inbox: ConversationInbox,
+  ) {}
+
+  async execute({ input: { body } }: LeaveChat) {
+    const { workspace, _id, status } = await this.tokens.read(body.token);
+    if (status === 'running') await this.inbox.put(workspace, _id, { type: 'end', key: 'guestleaves', by: 'user' });
+    return {};
+  }
+}

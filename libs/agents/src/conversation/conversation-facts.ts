@@ -1,0 +1,73 @@
+import type { ConversationEvent } from './conversation-events.ts';
+import { type ConversationState, folded } from './conversation-state.ts';
+
+/** What a log says as a whole, for lists. */
+export interface LogFacts {
+  readonly status: 'running' | 'completed' | 'failed';
+  readonly with: ConversationState['with'];
+  readonly reason: string | null;
+  readonly endedAt: Date | null;
+  readonly seconds: number;
+  readonly turns: number;
+  readonly toolCalls: number;
+  readonly failedToolCalls: number;
+  readonly tokens: number;
+  readonly cost: number;
+  readonly disposition: string | null;
+  readonly summary: string | null;
+  readonly firstWords: string;
+  readonly words: string;
+}
+
+const longestWords = 200_000;
+
+/** Facts of a log. Only our own faults and limits count as failed. */
+export function factsOf(events: readonly ConversationEvent[], toolName: (tool: string) => string): LogFacts {
+  const state = folded(events);
+  const end = events.find((event) => event.type === 'ended');
+  const said = events.filter((event) => event.type === 'said');
+  const finished = events.filter((event) => event.type === 'tool.finished');
+  const last = events.at(-1)?.at ?? state.openedAt;
+  const first = said.find(({ who }) => who === 'user')?.text ?? '';
+  return {
+    status: !end ? 'running' : end.by === 'limit' ? 'failed' : 'completed',
+    with: state.with,
+    reason: end?.reason ?? null,
+    endedAt: end ? new Date(end.at) : null,
+    seconds: Math.round(((end?.at ?? last) - state.openedAt) / 1_000),
+    turns: state.turn,
+    toolCalls: events.filter(({ type }) => type === 'tool.started').length,
+    failedToolCalls: finished.filter(({ ok }) => !ok).length,
+    ...{ tokens: state.tokens, cost: state.cost },
+    disposition: end?.disposition ?? null,
+    summary: end ? summaryOf(events, first, toolName) : null,
+    firstWords: first.slice(0, 160),
+    words: said
+      .map(({ text }) => text)
+      .join('\n')
+      .slice(0, longestWords),
+  };
+}
+
+const ends: Record<string, string> = {
+  user: 'The customer ended the conversation.',
+  agent: 'The agent ended the conversation.',
+  person: 'A colleague ended the conversation.',
+  limit: 'It was ended at a limit of the agent.',
+  denied: 'It was ended because of a denied word.',
+  silence: 'The customer did not write any more.',
+};
+
+/** First wish, what was done, and how it ended. */
+function summaryOf(events: readonly ConversationEvent[], first: string, toolName: (tool: string) => string): string {
+  const end = events.find((event) => event.type === 'ended');
+  const done = events.flatMap((event) => {
+    if (event.type !== 'tool.finished') return [];
+    const started = events.find((one) => one.type === 'tool.started' && one.key === event.key);
+    const name = started?.type === 'tool.started' ? toolName(started.tool) : '';
+    return [event.ok ? `“${name}” was carried out.` : `“${name}” failed.`];
+  });
+  const taken = events.some(({ type }) => type === 'taken') ? ['A colleague took over.'] : [];
+  const wish = first === '' ? 'The customer said nothing.' : `The customer wrote: “${first.slice(0, 200)}”`;
+  return [wish, ...done, ...taken, ends[end?.by ?? ''] ?? ''].filter(Boolean).join(' ').slice(0, 2_000);
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Id } from '../common.schema.ts';
+import { defineJob } from '../job.ts';
+
+export const conversationJobs = {
+  /** Answers what waits in the inbox of a conversation. */
+  turn: defineJob({
+    name: 'conversations.turn',
+    queue: 'conversations',
+    data: z.object({ workspace: Id, conversation: Id }),
+    policy: { attempts: 8, backoffMs: 500 },
+  }),
+};
+
+/** @param key of what came: each gets a job, and whichever runs first takes all that waits */
+export const conversationJobId = (conversation: string, key: string): string => `conversation-${conversation}-${key}`;

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { Id, Json, Moment } from '../common.schema.ts';
+
+/** Conversation status of the specification, section 4. */
+export const conversationStatuses = ['running', 'completed', 'failed'] as const;
+export const sentiments = ['positive', 'negative', 'neutral'] as const;
+export const emotions = ['frustrated', 'satisfied', 'confused', 'happy', 'angry', 'neutral'] as const;
+export const conversationHolders = ['agent', 'nobody', 'person'] as const;
+
+export const ConversationStatus = z.enum(conversationStatuses).meta({ id: 'ConversationStatus' });
+export type ConversationStatus = z.infer<typeof ConversationStatus>;
+const Holder = z.enum(conversationHolders).describe('Who answers; nobody: a person was asked for and has not come');
+
+/** A conversation without its turns. */
+export const ConversationHead = z
+  .object({
+    id: Id,
+    agent_id: Id,
+    agent_name: z.string(),
+    version: z.int().nullable().describe('Version of the agent; null for a test of its draft'),
+    channel: z.enum(['chat']),
+    is_test: z.boolean(),
+    status: ConversationStatus,
+    with: Holder,
+    reason: z.string().nullable().describe('Why it ended'),
+    started_at: Moment,
+    ended_at: Moment.nullable(),
+    seconds: z.int(),
+    turns: z.int().describe('Turns of the customer'),
+    tool_calls: z.int(),
+    failed_tool_calls: z.int(),
+    tokens: z.int(),
+    cost: z.int().describe('In millionths of the currency of the workspace'),
+    disposition: z.string().nullable(),
+    sentiment: z.enum(sentiments).nullable().describe('Null: not judged'),
+    emotion: z.enum(emotions).nullable().describe('Null: not judged'),
+    summary: z.string().nullable(),
+    flagged: z.boolean(),
+    note: z.string(),
+    first_words: z.string(),
+    revision: z.int(),
+    updated_at: Moment,
+  })
+  .meta({ id: 'ConversationHead' });
+export type ConversationHead = z.infer<typeof ConversationHead>;
+
+export const ChatSource = z
+  .object({ document: z.string(), title: z.string(), place: z.string(), quote: z.string() })
+  .meta({ id: 'ChatSource' });
+
+const at = { id: z.string(), at: Moment };
+/** One line of a transcript. */
+export const TranscriptEntry = z
+  .discriminatedUnion('type', [
+    z
+      .object({
+        ...at,
+        type: z.literal('said'),
+        who: z.enum(['user', 'agent', 'person']),
+        text: z.string(),
+        sources: z.array(ChatSource),
+        by: z.string().nullable().describe('Brain, or who said it'),
+        why: z.string().nullable().describe('What made the agent say it'),
+        ms: z.int().nullable(),
+      })
+      .meta({ id: 'SaidEntry' }),
+    z
+      .object({
+        ...at,
+        type: z.literal('tool'),
+        tool: z.string(),
+        name: z.string(),
+        args: Json,
+        result: Json.nullable(),
+        state: z.enum(['running', 'done', 'failed']),
+        error: z.string().nullable(),
+        ms: z.int().nullable(),
+      })
+      .meta({ id: 'ToolEntry' }),
+    z
+      .object({
+        ...at,
+        type: z.literal('mark'),
+        mark: z.enum(['handed', 'transferred', 'taken', 'given_back', 'denied', 'limit', 'ended', 'note']),
+        text: z.string(),
+      })
+      .meta({ id: 'MarkEntry' }),
+  ])
+  .meta({ id: 'TranscriptEntry' });
+export type TranscriptEntry = z.infer<typeof TranscriptEntry>;
+
+export const Conversation = z
+  .object({ head: ConversationHead, entries: z.array(TranscriptEntry), is_thinking: z.boolean() })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof Conversation>;
+
+export const ConversationCount = z.object({ key: z.string(), count: z.int() }).meta({ id: 'ConversationCount' });
+export const ConversationsSummary = z
+  .object({
+    total: z.int(),
+    exact: z.boolean().describe('Whether all conversations of the filter were counted'),
+    seconds: z.int(),
+    average_seconds: z.int(),
+    turns: z.int(),
+    cost: z.int(),
+    failed_tool_calls: z.int(),
+    by_status: z.array(ConversationCount),
+    by_sentiment: z.array(ConversationCount),
+    by_emotion: z.array(ConversationCount),
+    by_disposition: z.array(ConversationCount),
+    by_agent: z.array(ConversationCount),
+  })
+  .meta({ id: 'ConversationsSummary' });
+export type ConversationsSummary = z.infer<typeof ConversationsSummary>;
+
+/** Longest message that one can write. */
+export const longestMessage = 4_000;
+export const MessageText = z.string().trim().min(1, 'must not be empty').max(longestMessage);
+/** Made by the sender; a repeated message has the same one, and is stored once. */
+export const MessageKey = z
+  .string()
+  .max(40, { abort: true })
+  .regex(/^[a-z0-9]{8,40}$/, 'must be 8 to 40 small letters and digits')
+  .meta({ id: 'MessageKey' });

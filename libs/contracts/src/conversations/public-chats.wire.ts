@@ -1,0 +1,9 @@
+import type { Wire } from '../wire.ts';
+
+export const publicChatsWire = {
+  page: { method: 'GET', path: '/api/agent/public' },
+  open: { method: 'POST', path: '/api/agent/public' },
+  message: { method: 'POST', path: '/api/conversations/message' },
+  read: { method: 'POST', path: '/api/conversations/read' },
+  leave: { method: 'POST', path: '/api/conversations/leave' },
+} as const satisfies Wire;

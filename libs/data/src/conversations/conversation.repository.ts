@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import type { ConversationHead, ConversationStatus } from '@tessera/contracts/conversations/conversations.schema';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { ListRequest } from '@tessera/query/list-request';
+import { Database } from '../database.ts';
+import type { ListPage, StoredList } from '../query/list-page.ts';
+import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+
+/** Part of a conversation that lists show: a projection of the log, stored with it. */
+export interface ConversationFacts {
+  status: ConversationStatus;
+  with: ConversationHead['with'];
+  reason: string | null;
+  endedAt: Date | null;
+  seconds: number;
+  turns: number;
+  toolCalls: number;
+  failedToolCalls: number;
+  tokens: number;
+  cost: number;
+  disposition: string | null;
+  sentiment: ConversationHead['sentiment'];
+  emotion: ConversationHead['emotion'];
+  summary: string | null;
+  firstWords: string;
+  /** Everything that was said, for the search. */
+  words: string;
+}
+
+/** Something from outside that the owner has not taken yet. */
+export interface InboxEntry {
+  key: string;
+  /** JSON text. */
+  content: string;
+}
+
+export interface ConversationDocument extends TenantDocument, ConversationFacts {
+  agent: string;
+  agentName: string;
+  version: number | null;
+  isTest: boolean;
+  /** Draft of a test, as JSON text. */
+  draft: string | null;
+  startedAt: Date;
+  updatedAt: Date;
+  flagged: boolean;
+  note: string;
+  /** Raised by each owner: an append of an earlier one is refused. */
+  epoch: number;
+  /** Number of appends. */
+  revision: number;
+  /** The log: JSON texts, because arguments and results may have any key. */
+  events: string[];
+  inbox: InboxEntry[];
+}
+/** A conversation without its log. */
+export type StoredConversation = Omit<ConversationDocument, 'events' | 'inbox' | 'draft' | 'words'>;
+
+const headOnly = { events: 0, inbox: 0, draft: 0, words: 0 } as const;
+const conversationList = {
+  columns: {
+    status: { path: 'status', kind: 'choice' },
+    agent_id: { path: 'agent', kind: 'choice' },
+    sentiment: { path: 'sentiment', kind: 'choice', blank: true },
+    emotion: { path: 'emotion', kind: 'choice', blank: true },
+    disposition: { path: 'disposition', kind: 'choice', blank: true },
+    seconds: { path: 'seconds', kind: 'number' },
+    started_at: { path: 'startedAt', kind: 'moment' },
+    with: { path: 'with', kind: 'choice' },
+    turns: { path: 'turns', kind: 'number' },
+    failed_tool_calls: { path: 'failedToolCalls', kind: 'number' },
+    flagged: { path: 'flagged', kind: 'boolean' },
+    is_test: { path: 'isTest', kind: 'boolean' },
+  },
+  searched: ['words', 'agentName'],
+} satisfies StoredList;
+
+/** Most entries that wait for the owner. */
+const mostWaiting = 100;
+
+@Injectable()
+export class ConversationRepository extends TenantRepository<ConversationDocument> {
+  constructor(database: Database) {
+    super(database, 'conversations', [
+      { key: { workspace: 1, startedAt: -1, _id: -1 } },
+      { key: { workspace: 1, seconds: -1, _id: -1 } },
+      { key: { workspace: 1, agent: 1, startedAt: -1 } },
+      { key: { status: 1, updatedAt: 1 } },
+    ]);
+  }
+
+  byId(workspace: WorkspaceId, id: string): Promise<ConversationDocument | null> {
+    return this.findOne(workspace, { _id: id });
+  }
+
+  /** One conversation without its log. */
+  head(workspace: WorkspaceId, id: string): Promise<StoredConversation | null> {
+    return this.findOne(workspace, { _id: id }, { projection: headOnly });
+  }
+
+  list(workspace: WorkspaceId, request: ListRequest): Promise<ListPage<StoredConversation>> {
+    return this.listPage(workspace, conversationList, request, { projection: headOnly });
+  }
+
+  /** Conversations that guests began with an agent since a moment, counted up to a limit. */
+  begunSince(workspace: WorkspaceId, agent: string, moment: Date, limit: number): Promise<number> {
+    return this.count(workspace, { agent, startedAt: { $gte: moment }, isTest: false }, limit);
+  }
+
+  /** @returns false if it exists already */
+  async begin(document: ConversationDocument): Promise<boolean> {
+    return (await this.insertNew([document])).size === 0;
+  }
+
+  /**
+   * Puts something into the inbox of a running conversation; repeated with the same key, it is there once.
+   * @returns false if the conversation has ended, or too much waits
+   */
+  async receive(workspace: WorkspaceId, id: string, entry: InboxEntry): Promise<boolean> {
+    const isKnown = { $or: [{ 'inbox.key': entry.key }, { events: { $regex: `"key":"${entry.key}"` } }] };
+    const where = { _id: id, status: 'running', 'inbox.key': { $ne: entry.key } };
+    const fresh = { ...where, events: { $not: { $regex: `"key":"${entry.key}"` } } };
+    const room = { [`inbox.${mostWaiting}`]: { $exists: false } };
+    const stored = await this.change(workspace, { ...fresh, ...room }, { $push: { inbox: entry } });
+    if (stored) return true;
+    return (await this.count(workspace, { _id: id, ...isKnown }, 1)) > 0;
+  }
+
+  /** @returns the conversation under a new epoch; null if there is none */
+  claim(workspace: WorkspaceId, id: string): Promise<ConversationDocument | null> {
+    return this.change(workspace, { _id: id }, { $inc: { epoch: 1 } });
+  }
+
+  /**
+   * Appends to the log and takes entries out of the inbox, by one write.
+   * @returns null if another owner has claimed the conversation, or it was erased
+   */
+  append(
+    { workspace, _id, epoch, revision }: ConversationDocument,
+    { events, taken, facts }: { events: readonly string[]; taken: readonly string[]; facts: ConversationFacts },
+  ): Promise<ConversationDocument | null> {
+    return this.change(
+      workspace,
+      { _id, epoch, revision },
+      {
+        $push: { events: { $each: events } },
+        $pull: { inbox: { key: { $in: taken } } },
+        $set: { ...facts, updatedAt: new Date() },
+        $inc: { revision: 1 },
+      },
+    );
+  }
+
+  async annotate(
+    workspace: WorkspaceId,
+    id: string,
+    notes: { flagged?: boolean; note?: string },
+  ): Promise<StoredConversation | null> {
+    return this.change(workspace, { _id: id }, { $set: { ...notes, updatedAt: new Date() } });
+  }
+
+  async erase(workspace: WorkspaceId, id: string): Promise<boolean> {
+    return (await this.remove(workspace, { _id: id })) > 0;
+  }
+}
