@@ -66,6 +66,12 @@ export const plantedImports = {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/agents/agent.repository.ts'),
     'libs/data/src/agents/agent.repository.ts': empty,
   },
+  'area-conversations': {
+    'apps/api/src/modules/monitoring/a.ts': importing(
+      '../../../../../libs/data/src/conversations/conversation.repository.ts',
+    ),
+    'libs/data/src/conversations/conversation.repository.ts': empty,
+  },
   'area-knowledge': {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/knowledge/knowledge.repository.ts'),
     'libs/data/src/knowledge/knowledge.repository.ts': empty,

@@ -14,6 +14,7 @@ import { FormsModule } from './modules/forms/forms.module.ts';
 import { HooksModule } from './modules/hooks/hooks.module.ts';
 import { MediaModule } from './modules/media/media.module.ts';
 import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
+import { ConversationsModule } from './modules/conversations/conversations.module.ts';
 import { KnowledgeModule } from './modules/knowledge/knowledge.module.ts';
 import { AgentsModule } from './modules/agents/agents.module.ts';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.ts';
@@ -48,6 +49,7 @@ const areas: Type[] = [
   RecordsModule,
   AgentsModule,
   KnowledgeModule,
+  ConversationsModule,
   AppsModule,
   ExportsModule,
   ImportsModule,

@@ -36,6 +36,7 @@ async function main(): Promise<void> {
       exports: 2,
       imports: 2,
       knowledge: 1,
+      conversations: 20,
     },
   });
   const at = { host: settings.WORKER_HEALTH_HOST, port: settings.WORKER_HEALTH_PORT };

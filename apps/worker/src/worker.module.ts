@@ -3,6 +3,7 @@ import type { WorkerSettings } from './config.ts';
 import { FormsWorkModule } from './forms/forms-work.module.ts';
 import { ExportsWorkModule } from './exports/exports-work.module.ts';
 import { ImportsWorkModule } from './imports/imports-work.module.ts';
+import { ConversationsWorkModule } from './conversations/conversations-work.module.ts';
 import { KnowledgeWorkModule } from './knowledge/knowledge-work.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PlatformModule } from './platform.module.ts';
@@ -31,6 +32,7 @@ export class WorkerModule {
         ExportsWorkModule,
         ImportsWorkModule,
         KnowledgeWorkModule,
+        ConversationsWorkModule,
         VerificationFinishModule,
         VerificationSweepModule,
       ],

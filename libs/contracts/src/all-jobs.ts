@@ -1,4 +1,5 @@
 import { mailJobs } from './accounts/accounts.jobs.ts';
+import { conversationJobs } from './conversations/conversations.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { importJobs } from './imports/imports.jobs.ts';
 import { knowledgeJobs } from './knowledge/knowledge.jobs.ts';
@@ -22,4 +23,5 @@ export const allJobs: readonly JobDefinition[] = [
   ...Object.values(importJobs),
   ...Object.values(propertyJobs),
   ...Object.values(knowledgeJobs),
+  ...Object.values(conversationJobs),
 ];

@@ -3,6 +3,8 @@ import { accountsSamples } from './accounts/accounts.samples.ts';
 import { preferencesSamples } from './accounts/preferences.samples.ts';
 import { agentHelpSamples } from './agents/agent-help.samples.ts';
 import { agentVersionsSamples } from './agents/versions/agent-versions.samples.ts';
+import { conversationsSamples } from './conversations/conversations.samples.ts';
+import { publicChatsSamples } from './conversations/public-chats.samples.ts';
 import { knowledgeSamples } from './knowledge/knowledge.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
@@ -114,6 +116,8 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   agentHelp: agentHelpSamples,
   agentVersions: agentVersionsSamples,
   knowledge: knowledgeSamples,
+  conversations: conversationsSamples,
+  publicChats: publicChatsSamples,
   plans: plansSamples,
   payment: paymentSamples,
 };

@@ -1,6 +1,8 @@
 import { accounts } from './accounts/accounts.contract.ts';
 import { agentHelp } from './agents/agent-help.contract.ts';
 import { agentVersions } from './agents/versions/agent-versions.contract.ts';
+import { conversations } from './conversations/conversations.contract.ts';
+import { publicChats } from './conversations/public-chats.contract.ts';
 import { knowledge } from './knowledge/knowledge.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { apiKeys } from './api-keys/api-keys.contract.ts';
@@ -71,6 +73,8 @@ import { workspaces } from './workspaces/workspaces.contract.ts';
 export type Contracts = {
   readonly accounts: typeof accounts;
   readonly knowledge: typeof knowledge;
+  readonly conversations: typeof conversations;
+  readonly publicChats: typeof publicChats;
   readonly preferences: typeof preferences;
   readonly workspaces: typeof workspaces;
   readonly teams: typeof teams;
@@ -180,6 +184,8 @@ export const contracts: Contracts = {
   imports,
   analytics,
   knowledge,
+  conversations,
+  publicChats,
   agents,
   agentHelp,
   agentVersions,

@@ -38,6 +38,10 @@ export interface SampleData {
   run: string;
   /** A published agent. */
   agent: { id: string; revision: number };
+  /** A test conversation with it. */
+  conversation: string;
+  /** Key of its public page, and the token of a chat there. */
+  chat: { key: string; token: string };
   /** A text in the knowledge base of the agent. */
   knowledge: string;
   /** A group of failed runs of the workflow. */

@@ -1,6 +1,8 @@
 import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tessera/contracts/contract';
 import { appTypes } from '@tessera/contracts/apps/app-types';
 import { sampleAgent } from '@tessera/contracts/agents/agents.samples';
+import { conversations } from '@tessera/contracts/conversations/conversations.contract';
+import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
 import { knowledge } from '@tessera/contracts/knowledge/knowledge.contract';
 import { agents } from '@tessera/contracts/agents/agents.contract';
 import { appLinks } from '@tessera/contracts/apps/app-links.contract';
@@ -43,6 +45,8 @@ type Content = Pick<
   | 'run'
   | 'agent'
   | 'knowledge'
+  | 'conversation'
+  | 'chat'
   | 'view'
   | 'property'
   | 'propertyGroup'
@@ -71,11 +75,14 @@ export async function sampleContent(call: Call): Promise<Content> {
   const workflow = await call(workflows.setStatus, { body: { id: created.id, status: 1 } });
   const { run_id: run } = await call(triggers.run, { body: { id: workflow.id, input: {} } });
   const unpublished = await call(agents.create, {
-    body: { name: `Agent ${number}`, type: 2, definition: sampleAgent },
+    body: { name: `Agent ${number}`, type: 2, definition: { ...sampleAgent, page: { ...sampleAgent.page, on: true } } },
   });
   const agent = await call(agents.setStatus, { body: { id: unpublished.id, status: 1 } });
   const text = { kind: 'text', name: 'Opening hours', text: 'We are open from nine to six.' } as const;
   const learnt = await call(knowledge.add, { body: { agent_id: agent.id, source: text } });
+  const { conversation_id: conversation } = await call(conversations.test, { body: { id: agent.id } });
+  const key = agent.page_key;
+  const { token } = await call(publicChats.open, { body: { key, chat_key: `chat${number}0000` } });
   const about = { ...sampleFilling(form), request: {} };
   const { session_id, secret } = await call(verificationSessions.beginTyped, {
     body: { ...about, email: 'asha@example.com', reason: 'no_camera' },
@@ -109,6 +116,8 @@ export async function sampleContent(call: Call): Promise<Content> {
     run,
     agent,
     knowledge: learnt.id,
+    conversation,
+    chat: { key, token },
     view: view.id,
     typed: { session_id, secret },
     handOff,

@@ -71,6 +71,7 @@ export const thingKinds = [
   'page',
   'agent',
   'knowledge',
+  'conversation',
   'export',
   'import',
   'team',

@@ -1,6 +1,7 @@
 import type { ListedApp } from '../apps/apps.schema.ts';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AgentSummary } from '../agents/agents.schema.ts';
+import type { ConversationHead } from '../conversations/conversations.schema.ts';
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import type { NodeState, RunSummary } from '../executions/executions.schema.ts';
@@ -58,6 +59,7 @@ interface EntityStates {
   pageComments: never;
   record: never;
   agent: AgentSummary;
+  conversation: ConversationHead;
   verification: never;
 }
 

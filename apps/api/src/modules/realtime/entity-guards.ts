@@ -26,6 +26,7 @@ export class EntityGuards {
       pageContent: (workspace, id) => pages.appOf(workspace, id),
       pageComments: (workspace, id) => pages.appOf(workspace, id),
       record: async (_workspace, id) => id,
+      conversation: async (_workspace, id) => id,
       verification: (workspace, id) => verifications.formOf(workspace, id),
     };
   }

@@ -1,0 +1,52 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { conversationJobId, conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
+import { ConversationSweepRepository } from '@tessera/data/conversations/conversation-sweep.repository';
+import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { SweepTimer } from '@tessera/kit/sweep-timer';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { RedisLock } from '@tessera/queue/redis-lock';
+
+const everyMs = 30_000;
+const lockMs = 2 * 60_000;
+const batchSize = 500;
+/** A chat in which nobody has written for this long is over. */
+const silenceMs = 60 * 60_000;
+
+/** Wakes conversations whose job was lost, and ends those that were left. */
+@Injectable()
+export class ConversationSweep implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly timer = new SweepTimer(ConversationSweep.name, everyMs, () => this.sweep());
+
+  constructor(
+    private readonly lock: RedisLock,
+    private readonly found: ConversationSweepRepository,
+    private readonly repository: ConversationRepository,
+    private readonly jobs: JobProducer,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.timer.stop();
+  }
+
+  /** One sweep of all conversations, unless another process is sweeping. @returns whether it ran here */
+  sweep(now = Date.now()): Promise<boolean> {
+    return this.lock.once('conversation-sweep', lockMs, async () => {
+      for (const silent of await this.found.stillSince(new Date(now - silenceMs), batchSize)) {
+        const content = JSON.stringify({ type: 'end', key: 'silence0', by: 'silence' });
+        await this.repository.receive(silent.workspace, silent._id, { key: 'silence0', content });
+      }
+      const waiting = await this.found.waiting(batchSize);
+      await this.jobs.add(
+        waiting.map(({ workspace, _id: conversation, revision }) => ({
+          job: conversationJobs.turn,
+          data: { workspace, conversation },
+          id: conversationJobId(conversation, `sweep${revision}`),
+        })),
+      );
+    });
+  }
+}

@@ -1,0 +1,167 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Thinking as Thought } from '@tessera/agents/brain/thinking';
+import { brainAgent } from '@tessera/agents/conversation/brain-agent';
+import type { ConversationEvent, Incoming, LoggedThinking } from '@tessera/agents/conversation/conversation-events';
+import { factsOf } from '@tessera/agents/conversation/conversation-facts';
+import { applied, type ConversationState, folded } from '@tessera/agents/conversation/conversation-state';
+import { type Effect, pending, received, thoughtEvents } from '@tessera/agents/conversation/converse';
+import { Thinking } from '@tessera/brain/thinking';
+import { conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
+import type { JobData } from '@tessera/contracts/job';
+import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { reach } from '@tessera/queue/fault-point';
+import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
+import { PushPublisher } from '@tessera/queue/push-publisher';
+import { RedisLock } from '@tessera/queue/redis-lock';
+import { type PinnedAgent, PinnedAgents } from './pinned-agents.ts';
+import { ToolRunner } from './tool-runner.ts';
+
+/** An owner that dies keeps others out for at most this long. */
+const lockMs = 45_000;
+const againMs = 250;
+const thinkMs = 60_000;
+
+/** Another owner has the conversation, or it was erased: this one leaves. */
+class Fenced extends Error {}
+
+/** A conversation in the hands of its owner. */
+interface Held {
+  document: ConversationDocument;
+  state: ConversationState;
+  events: ConversationEvent[];
+  agent: PinnedAgent;
+}
+
+/** Answers what waits in a conversation, one step after the other; each is stored before the next begins. */
+@HandlesJob(conversationJobs.turn)
+@Injectable()
+export class ConversationTurn implements JobHandler<typeof conversationJobs.turn> {
+  private readonly logger = new Logger(ConversationTurn.name);
+
+  constructor(
+    private readonly repository: ConversationRepository,
+    private readonly agents: PinnedAgents,
+    private readonly brain: Thinking,
+    private readonly tools: ToolRunner,
+    private readonly pushes: PushPublisher,
+    private readonly lock: RedisLock,
+  ) {}
+
+  async handle({ workspace, conversation }: JobData<typeof conversationJobs.turn>, run: JobRun): Promise<void | Postponed> {
+    const work = () => this.own(workspace as WorkspaceId, conversation);
+    const isDone = await this.lock.once(`conversation-${conversation}`, lockMs, work);
+    return isDone ? undefined : run.postpone(Date.now() + againMs);
+  }
+
+  private async own(workspace: WorkspaceId, id: string): Promise<void> {
+    reach('before-claim');
+    const document = await this.repository.claim(workspace, id);
+    if (!document) return;
+    const events: ConversationEvent[] = document.events.map((event) => JSON.parse(event));
+    const state = folded(events);
+    const agent = await this.agents.of(document, state.agent);
+    if (!agent) return this.logger.warn(`conversation ${id} has no agent any more`);
+    try {
+      await this.drive({ document, state, events, agent });
+    } catch (error) {
+      if (!(error instanceof Fenced)) throw error;
+    }
+  }
+
+  private async drive(held: Held): Promise<void> {
+    for (let isNewOwner = true; ; isNewOwner = false) {
+      await this.takeInbox(held);
+      const at = { conversation: held.document._id, now: Date.now(), isNewOwner };
+      const effect = pending(held.agent.definition, held.state, at);
+      if (effect.do === 'rest') {
+        if (!(await this.hasMore(held))) return;
+      } else await this.carryOut(held, effect);
+    }
+  }
+
+  private async takeInbox(held: Held): Promise<void> {
+    const { inbox } = held.document;
+    if (inbox.length === 0 || held.state.tool) return;
+    let { state } = held;
+    const events: ConversationEvent[] = [];
+    for (const { content } of inbox) {
+      const incoming: Incoming = JSON.parse(content);
+      for (const event of received(held.agent.definition, state, incoming, Date.now())) {
+        events.push(event);
+        state = applied(state, event);
+      }
+    }
+    await this.append(
+      held,
+      events,
+      inbox.map(({ key }) => key),
+    );
+  }
+
+  /** Whether something came in since the last append. */
+  private async hasMore(held: Held): Promise<boolean> {
+    const { workspace, _id, epoch } = held.document;
+    const found = await this.repository.byId(workspace, _id);
+    if (!found || found.epoch !== epoch || found.inbox.length === 0) return false;
+    held.document = found;
+    return true;
+  }
+
+  private async carryOut(held: Held, effect: Exclude<Effect, { do: 'rest' }>): Promise<void> {
+    if (effect.do === 'append') return this.append(held, effect.events);
+    if (effect.do === 'think') return this.think(held, effect);
+    if (effect.do === 'call') return this.call(held, effect);
+    const target = await this.agents.subAgent(held.document, held.agent, effect.subAgent);
+    const at = Date.now();
+    if (!target) return this.append(held, [{ type: 'transferred', at }]);
+    const { to, name, say } = target;
+    const said: ConversationEvent[] = say.trim() === '' ? [] : [{ type: 'said', who: 'agent', text: say, at }];
+    await this.append(held, [...said, { type: 'handed', to, name, context: effect.context, at }]);
+    const agent = await this.agents.of(held.document, to);
+    if (agent) held.agent = agent;
+  }
+
+  private async think(held: Held, { turn, step }: Extract<Effect, { do: 'think' }>): Promise<void> {
+    if (!held.state.isThinking) await this.append(held, [{ type: 'think.started', turn, step, at: Date.now() }]);
+    const { definition, name } = held.agent;
+    const { document, state } = held;
+    const request = {
+      ...{ workspace: document.workspace, conversation: document._id, turn, step, channel: 'chat' as const },
+      ...{ now: Date.now(), timeZone: 'UTC', variables: state.variables, turns: state.turns },
+      agent: brainAgent(definition, { id: state.agent.id, name, variables: state.variables }),
+      ...{ outcomes: state.outcomes, memory: state.memory },
+    };
+    let thought: Thought | undefined;
+    for await (const event of this.brain.think(request, AbortSignal.timeout(thinkMs)))
+      if (event.type === 'done') thought = event.thinking;
+    if (!thought) throw new Error(`the brain of conversation ${document._id} did not answer`);
+    const { passages: _passages, ...thinking } = thought;
+    await this.append(held, thoughtEvents(definition, state, thinking satisfies LoggedThinking, Date.now()));
+  }
+
+  private async call(held: Held, { key, tool: id, args, isRepeated }: Extract<Effect, { do: 'call' }>): Promise<void> {
+    if (!isRepeated) await this.append(held, [{ type: 'tool.started', key, tool: id, args, at: Date.now() }]);
+    const tool = held.agent.definition.tools.find((one) => one.id === id);
+    const begun = Date.now();
+    const outcome = tool
+      ? await this.tools.run(tool, { workspace: held.document.workspace, key, args })
+      : { ok: false, result: null, error: 'There is no such tool.' };
+    reach('after-side-effect');
+    const at = Date.now();
+    await this.append(held, [{ type: 'tool.finished', key, ...outcome, ms: at - begun, at }]);
+  }
+
+  private async append(held: Held, events: readonly ConversationEvent[], taken: readonly string[] = []): Promise<void> {
+    const all = [...held.events, ...events];
+    const names = new Map(held.agent.definition.tools.map(({ id, name }) => [id, name]));
+    const facts = { ...factsOf(all, (tool) => names.get(tool) ?? tool), sentiment: null, emotion: null };
+    const texts = events.map((event) => JSON.stringify(event));
+    const document = await this.repository.append(held.document, { events: texts, taken, facts });
+    if (!document) throw new Fenced();
+    Object.assign(held, { document, events: all, state: events.reduce(applied, held.state) });
+    reach('after-append');
+    const { workspace, _id: id, revision } = document;
+    this.pushes.changed(workspace, { entity: 'conversation', id }, () => ({ revision }));
+  }
+}
