@@ -51,6 +51,19 @@ export function frameAncestors(preview) {
 
 /** Our own pages, and those of the origins. */
 export const ancestorsOf = (origins) => ["'self'", ...origins.filter((one) => origin.test(one))].join(' ');
+/** Pages that may show the public chat of an agent in a frame. An unknown or closed one stands in ours alone. */
+export async function chatAncestors(api, key, forwarded) {
+  try {
+    const answer = await fetch(`${api}/api/agent/public?key=${key}`, {
+      headers: { 'x-forwarded-for': forwarded },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const page = answer.ok ? (await answer.json()).data : null;
+    return frameAncestors(page && { embed: { origins: page.origins } });
+  } catch {
+    return "'self'";
+  }
+}
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text) => String(text).replace(/[&<>"']/g, (character) => entities[character]);

@@ -15,6 +15,7 @@ import {
   publicPage,
   slugIn,
 } from './public-page.mjs';
+import { chatAncestors, frameAncestors, languageOf, previewOf, publicPage, slugIn } from './public-page.mjs';
 
 const settings = {
   port: Number(process.env.WEB_PORT ?? 3000),
@@ -152,6 +153,15 @@ async function answerApp(request, response, slug) {
   const html = await readFile(`${folder}index.html`);
   const origins = await embedOriginsOf(settings.api, slug, forwardedOf(request));
   for (const [name, value] of Object.entries(headersOf(publicAppPolicy(origins)))) response.setHeader(name, value);
+/** Pages that may embed a chat: those that its agent names, or any. */
+async function answerChat(request, response, { pathname }) {
+  const key = /^\/a\/([a-z0-9]{8,40})\/?$/.exec(pathname)?.[1];
+  const forwarded = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(',');
+  const [html, ancestors] = await Promise.all([
+    readFile(`${folder}chat.html`),
+    key === undefined ? "'self'" : chatAncestors(settings.api, key, forwarded),
+  ]);
+  for (const [name, value] of Object.entries(headersOf(policy(ancestors, '')))) response.setHeader(name, value);
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   response.end(request.method === 'HEAD' ? undefined : html);
 }
@@ -168,6 +178,7 @@ async function answer(request, response) {
   if (pathname.startsWith('/f/') || pathname === '/fill.html') return answerForm(request, response, address);
   const appSlug = appSlugIn(pathname);
   if (appSlug !== undefined) return answerApp(request, response, appSlug);
+  if (pathname.startsWith('/a/') || pathname === '/chat.html') return answerChat(request, response, address);
   // The page that an address is answered with; the router in it knows the rest.
   if (!isFile(pathname)) request.url = '/index.html';
   // Nothing here is large enough to be fetched in parts, and a range that ends before it begins would throw.

@@ -72,6 +72,7 @@ export function pagesInDevelopment(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         if (request.url?.startsWith('/f/')) request.url = '/fill.html';
+        if (request.url?.startsWith('/a/')) request.url = '/chat.html';
         if (request.url === '/gallery') request.url = '/gallery.html';
         next();
       });

@@ -34,7 +34,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // The public form and the builder: two pages that share nothing but what both use.
-    rolldownOptions: { input: [page('index.html'), page('fill.html')] },
+    // The builder, the public form and the public chat: pages that share nothing but what they all use.
+    rolldownOptions: { input: [page('index.html'), page('fill.html'), page('chat.html')] },
   },
 });

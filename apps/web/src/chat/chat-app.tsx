@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ChatSession } from './chat-session.ts';
+import { chatEn as texts } from './chat-texts.en.ts';
+
+/** The public page of an agent: a chat. */
+export function ChatApp({ pageKey }: { pageKey: string }) {
+  const [session] = useState(() => new ChatSession(pageKey));
+  const { page, chat, outgoing, problem } = useSyncExternalStore(session.subscribe, session.current);
+  useEffect(() => void session.start(), [session]);
+  useEffect(() => {
+    if (page) document.title = page.title;
+    if (page) document.documentElement.lang = page.language;
+  }, [page]);
+  if (problem !== null) return <Problem text={problem || texts.unreachable} onAgain={() => void session.start()} />;
+  if (!page) return <p className="lone">{texts.loading}</p>;
+  const isOver = chat !== null && chat.status !== 'running';
+  const known = new Set(chat?.turns.map(({ key }) => key));
+  const turns = chat?.turns ?? [{ id: 'greeting', who: 'agent' as const, text: page.greeting, sources: [] }];
+  const waiting = outgoing.filter(({ key }) => !known.has(key));
+  return (
+    <main className="chat">
+      <header>
+        <h1>{page.title}</h1>
+        {chat && !isOver && (
+          <button type="button" className="plain" onClick={() => void session.end()}>
+            {texts.end}
+          </button>
+        )}
+      </header>
+      <Turns count={turns.length + waiting.length} isThinking={chat?.is_thinking === true}>
+        {turns
+          .filter(({ text }) => text !== '')
+          .map((turn) => (
+            <li key={turn.id} data-who={turn.who}>
+              <span className="who">{nameOf(turn.who, page.name)}</span>
+              <p>{turn.text}</p>
+              {turn.sources.map((source) => (
+                <small key={`${source.document}-${source.place}`} title={source.quote}>
+                  {texts.source}: {[source.title, source.place].filter(Boolean).join(', ')}
+                </small>
+              ))}
+            </li>
+          ))}
+        {waiting.map(({ key, text, isRefused }) => (
+          <li key={key} data-who="user" data-waiting>
+            <span className="who">{texts.you}</span>
+            <p>{text}</p>
+            {isRefused && <small>{texts.notSent}</small>}
+          </li>
+        ))}
+      </Turns>
+      {chat?.with === 'nobody' && !isOver && <p className="note">{texts.waiting}</p>}
+      {isOver ? (
+        <div className="over">
+          <p>{texts.ended}</p>
+          <button type="button" onClick={() => session.restart()}>
+            {texts.another}
+          </button>
+        </div>
+      ) : (
+        <Composer
+          suggestions={turns.length <= 1 && outgoing.length === 0 ? page.suggestions : []}
+          onSend={(text) => session.send(text)}
+        />
+      )}
+    </main>
+  );
+}
+
+const nameOf = (who: 'user' | 'agent' | 'person', agent: string): string =>
+  who === 'user' ? texts.you : who === 'person' ? texts.person : agent;
+
+function Turns({ count, isThinking, children }: { count: number; isThinking: boolean; children: React.ReactNode }) {
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (count > 1) end.current?.scrollIntoView({ block: 'end' });
+  }, [count, isThinking]);
+  return (
+    <ol className="turns" role="log" aria-live="polite">
+      {children}
+      <li ref={end} className="thinking" aria-hidden={!isThinking}>
+        {isThinking && texts.thinking}
+      </li>
+    </ol>
+  );
+}
+
+function Composer({ suggestions, onSend }: { suggestions: readonly string[]; onSend(text: string): void }) {
+  const [text, setText] = useState('');
+  const submit = () => {
+    if (text.trim() === '') return;
+    onSend(text.trim());
+    setText('');
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {suggestions.length > 0 && (
+        <div className="suggestions">
+          {suggestions.map((suggestion) => (
+            <button key={suggestion} type="button" className="plain" onClick={() => onSend(suggestion)}>
+              {suggestion}
+            </button>
+          ))}
+        </div>
+      )}
+      <textarea
+        aria-label={texts.message}
+        placeholder={texts.message}
+        rows={1}
+        maxLength={4_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      <button type="submit" disabled={text.trim() === ''}>
+        {texts.send}
+      </button>
+    </form>
+  );
+}
+
+function Problem({ text, onAgain }: { text: string; onAgain(): void }) {
+  return (
+    <div className="lone">
+      <p role="alert">{text}</p>
+      <button type="button" onClick={onAgain}>
+        {texts.again}
+      </button>
+    </div>
+  );
+}

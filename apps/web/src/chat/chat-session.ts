@@ -1,0 +1,143 @@
+import type { Chat, ChatPage } from '@tessera/contracts/conversations/public-chats.schema';
+import { leaveChat, newKey, openChat, openPage, readChat, say } from './chat-api.ts';
+
+/** A message on its way to the server. */
+export interface Outgoing {
+  key: string;
+  text: string;
+  isRefused: boolean;
+}
+export interface ChatState {
+  page: ChatPage | null;
+  chat: Chat | null;
+  outgoing: readonly Outgoing[];
+  /** Why the page cannot be shown; empty for an unreachable server. */
+  problem: string | null;
+}
+
+const busyMs = 500;
+const quietMs = 3_000;
+const retryMs = 2_000;
+/** What the browser keeps, so that a reload goes on with the same conversation. */
+const kept = (key: string) => `tessera-chat-${key}`;
+
+/** A customer's conversation: sends until the server has it, and reads what is new. */
+export class ChatSession {
+  private state: ChatState = { page: null, chat: null, outgoing: [], problem: null };
+  private readonly listeners = new Set<() => void>();
+  private token: string | null;
+  private chatKey = newKey();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isSending = false;
+
+  constructor(private readonly key: string) {
+    this.token = stored(key);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly current = (): ChatState => this.state;
+
+  async start(): Promise<void> {
+    this.set({ problem: null });
+    const page = await openPage(this.key);
+    if (page.kind !== 'done') return this.set({ problem: page.kind === 'refused' ? page.message : '' });
+    this.set({ page: page.data });
+    if (this.token !== null) await this.read();
+  }
+
+  /** Starts over: the conversation before stays as it is. */
+  restart(): void {
+    clearTimeout(this.timer);
+    this.token = null;
+    this.chatKey = newKey();
+    store(this.key, null);
+    this.set({ chat: null, outgoing: [] });
+  }
+
+  send(text: string): void {
+    const outgoing = [...this.state.outgoing, { key: newKey(), text, isRefused: false }];
+    this.set({ outgoing });
+    void this.flush();
+  }
+
+  async end(): Promise<void> {
+    if (this.token === null) return this.restart();
+    await leaveChat(this.token);
+    await this.read();
+  }
+
+  private async flush(): Promise<void> {
+    if (this.isSending) return;
+    this.isSending = true;
+    for (;;) {
+      const next = this.state.outgoing.find(({ isRefused }) => !isRefused);
+      if (!next) break;
+      const outcome = await this.deliver(next);
+      if (outcome === 'later') await new Promise((resolve) => setTimeout(resolve, retryMs));
+      if (outcome === 'refused')
+        this.set({
+          outgoing: this.state.outgoing.map((one) => (one.key === next.key ? { ...one, isRefused: true } : one)),
+        });
+      if (outcome === 'sent') {
+        await this.read();
+        this.set({ outgoing: this.state.outgoing.filter(({ key }) => key !== next.key) });
+      }
+    }
+    this.isSending = false;
+  }
+
+  private async deliver({ key, text }: Outgoing): Promise<'sent' | 'later' | 'refused'> {
+    if (this.token === null) {
+      const opened = await openChat(this.key, this.chatKey);
+      if (opened.kind === 'unanswered') return 'later';
+      if (opened.kind === 'refused') {
+        this.set({ problem: opened.message });
+        return 'refused';
+      }
+      this.token = opened.data.token;
+      store(this.key, this.token);
+    }
+    const said = await say(this.token, text, key);
+    if (said.kind === 'done') return 'sent';
+    return said.kind === 'unanswered' ? 'later' : 'refused';
+  }
+
+  private readonly read = async (): Promise<void> => {
+    clearTimeout(this.timer);
+    const { token } = this;
+    if (token === null) return;
+    const chat = await readChat(token);
+    if (this.token !== token) return;
+    if (chat.kind === 'refused') return this.restart();
+    if (chat.kind === 'done') this.set({ chat: chat.data });
+    const { chat: shown } = this.state;
+    if (shown && shown.status !== 'running') return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.read(), shown?.is_thinking ? busyMs : quietMs);
+  };
+
+  private set(change: Partial<ChatState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Private windows may refuse storage: the chat then lasts as long as the page. */
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(kept(key));
+  } catch {
+    return null;
+  }
+}
+function store(key: string, token: string | null): void {
+  try {
+    if (token === null) sessionStorage.removeItem(kept(key));
+    else sessionStorage.setItem(kept(key), token);
+  } catch {
+    // Nothing is kept.
+  }
+}
