@@ -15,3 +15,4 @@ export function previewOf(
 export function frameAncestors(preview: Preview | null): string;
 export function languageOf(search: string, accepted?: string): string;
 export function publicPage(html: string, preview: Preview | null, place: { base: string; language: string }): string;
+export function chatAncestors(api: string, key: string, forwarded: string): Promise<string>;

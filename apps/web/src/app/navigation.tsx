@@ -4,6 +4,7 @@ import {
   IconClipboardList,
   IconLayoutDashboard,
   IconRobot,
+  IconMessages,
   IconRoute2,
   IconSettings,
   IconUserCheck,
@@ -19,6 +20,7 @@ import styles from './navigation.module.css';
 
 interface Place {
   key: 'home' | 'forms' | 'apps' | 'verifications' | 'agents' | 'workflows' | 'executions' | 'settings';
+  key: 'home' | 'forms' | 'apps' | 'verifications' | 'conversations' | 'workflows' | 'executions' | 'settings';
   to: LinkProps['to'];
   needs: Access;
   icon: Icon;
@@ -30,6 +32,7 @@ const places: readonly Place[] = [
   { key: 'apps', to: '/apps', needs: { action: 'apps:CAN_VIEW', on: 'app' }, icon: IconApps },
   { key: 'verifications', to: '/verifications', needs: 'verifications:CAN_VIEW', icon: IconUserCheck },
   { key: 'agents', to: '/agents', needs: { action: 'agents:CAN_VIEW', on: 'agent' }, icon: IconRobot },
+  { key: 'conversations', to: '/conversations', needs: 'conversations:CAN_VIEW', icon: IconMessages },
   { key: 'workflows', to: '/workflows', needs: { action: 'workflows:CAN_VIEW', on: 'workflow' }, icon: IconRoute2 },
   {
     key: 'executions',
@@ -41,7 +44,8 @@ const places: readonly Place[] = [
 ];
 
 /** Too long for the bar of a phone. */
-const isLong = (key: Place['key']) => key === 'verifications' || key === 'workflows' || key === 'executions';
+const isLong = (key: Place['key']) =>
+  key === 'verifications' || key === 'conversations' || key === 'workflows' || key === 'executions';
 
 /** The main pages that the person may see. */
 export function Navigation({ shape }: { shape: ShellShape }) {

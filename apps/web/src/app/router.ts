@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { appsRoutes } from './apps.routes.ts';
 import { BrokenPage } from './broken-page.tsx';
+import { conversationsRoutes } from './conversations.routes.ts';
 import { executionsRoutes } from './executions.routes.ts';
 import { formsRoutes } from './forms.routes.ts';
 import { guestRoutes } from './guest.routes.ts';
@@ -24,6 +25,7 @@ const routeTree = rootRoute.addChildren([
     ...workflowsRoutes,
     ...executionsRoutes,
     ...verificationsRoutes,
+    ...conversationsRoutes,
     ...objectsRoutes,
     ...appsRoutes,
     settingsRoutes,

@@ -3,6 +3,7 @@ import { agentsEn } from '../features/agents/agents.en.ts';
 import { appsEn } from '../features/apps/apps.en.ts';
 import { dashboardsEn } from '../features/apps/dashboard/dashboards.en.ts';
 import { pagesEn } from '../features/apps/pages/pages.en.ts';
+import { conversationsEn } from '../features/conversations/conversations.en.ts';
 import { executionsEn } from '../features/executions/executions.en.ts';
 import { fieldsEn } from '../fields/texts.en.ts';
 import { formEn } from '../form/form.en.ts';
@@ -53,6 +54,7 @@ export const en = {
   versions: versionsEn,
   workflows: workflowsEn,
   sharing: sharingEn,
+  conversations: conversationsEn,
   executions: executionsEn,
   verifications: verificationsEn,
 };

@@ -4,7 +4,7 @@ import { brainAgent } from '@tessera/agents/conversation/brain-agent';
 import type { ConversationEvent, Incoming, LoggedThinking } from '@tessera/agents/conversation/conversation-events';
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import { applied, type ConversationState, folded } from '@tessera/agents/conversation/conversation-state';
-import { type Effect, pending, received, thoughtEvents } from '@tessera/agents/conversation/converse';
+import { type Effect, isOpenToInbox, pending, received, thoughtEvents } from '@tessera/agents/conversation/converse';
 import { Thinking } from '@tessera/brain/thinking';
 import { conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
 import type { JobData } from '@tessera/contracts/job';
@@ -82,7 +82,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
 
   private async takeInbox(held: Held): Promise<void> {
     const { inbox } = held.document;
-    if (inbox.length === 0 || held.state.tool) return;
+    if (inbox.length === 0 || !isOpenToInbox(held.state)) return;
     let { state } = held;
     const events: ConversationEvent[] = [];
     for (const { content } of inbox) {

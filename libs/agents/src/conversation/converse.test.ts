@@ -4,7 +4,7 @@ import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import { emptyMemory, type Thought } from '../brain/thinking.ts';
 import type { ConversationEvent, Incoming } from './conversation-events.ts';
 import { folded } from './conversation-state.ts';
-import { pending, received, thoughtEvents } from './converse.ts';
+import { isOpenToInbox, pending, received, thoughtEvents } from './converse.ts';
 import { checkWords } from './denied-words.ts';
 
 const conversation = 'talk0000';
@@ -42,7 +42,7 @@ class Chat {
   private own(): 'rest' | 'died' {
     let isNewOwner = true;
     for (;;) {
-      while (this.inbox.length > 0) {
+      while (this.inbox.length > 0 && isOpenToInbox(folded(this.log))) {
         const [incoming] = this.inbox;
         if (!incoming) break;
         this.log.push(...received(this.definition, folded(this.log), incoming, 1));

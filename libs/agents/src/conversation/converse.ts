@@ -10,7 +10,7 @@ import {
   type LoggedThinking,
   toolKey,
 } from './conversation-events.ts';
-import { applied, type ConversationState, wasConfirmed } from './conversation-state.ts';
+import { type ConversationState, wasConfirmed } from './conversation-state.ts';
 import { checkWords } from './denied-words.ts';
 
 /** What the owner of a conversation has to do next. */
@@ -43,6 +43,10 @@ const sentences = {
   waiting: 'A colleague will join this chat. You can go on writing here.',
   limit: 'I have to end this conversation here. Please contact us again if you need more help.',
 } as const;
+
+/** Whether the inbox may be taken now. In the middle of a turn it waits, so that no decided call is lost. */
+export const isOpenToInbox = ({ tool, todo, isAsked, step }: ConversationState): boolean =>
+  tool === null && todo.length === 0 && !(isAsked && step > 0);
 
 /** What the log says of something that came from outside. A message of an ended conversation is dropped. */
 export function received(
@@ -189,17 +193,3 @@ function called(
 
 const toolOf = (definition: AgentDefinition, id: string): AgentTool | undefined =>
   definition.tools.find((tool) => tool.id === id);
-
-/**
- * One step of the machine.
- * @returns the state with the event, and what has to be done then
- */
-export function converse(
-  definition: AgentDefinition,
-  state: ConversationState,
-  event: ConversationEvent,
-  at: { conversation: string; now: number; isNewOwner: boolean },
-): { state: ConversationState; effect: Effect } {
-  const next = applied(state, event);
-  return { state: next, effect: pending(definition, next, at) };
-}

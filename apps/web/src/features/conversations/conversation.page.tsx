@@ -1,0 +1,140 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Conversation } from '@tessera/contracts/conversations/conversations.schema';
+import { newId } from '@tessera/kernel/ids';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api.ts';
+import { useMay } from '../../session/use-session.ts';
+import { Moment } from '../../time/moment.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { UnreadPage } from '../../ui/states/unread-page.tsx';
+import { ConversationActions } from './conversation-actions.tsx';
+import { ConversationStatusBadge, Seconds } from './conversation-columns.tsx';
+import styles from './conversations.module.css';
+import { Transcript } from './transcript.tsx';
+
+const route = getRouteApi('/shell/conversations/$conversationId');
+
+/** One conversation: transcript, facts, note, and the acts of a person. */
+export function ConversationPage() {
+  const { t } = useTranslation();
+  const { conversationId: id } = route.useParams();
+  const details = useQuery({ ...api.conversations.get.options({ query: { id } }), meta: { quiet: true } });
+  if (details.data) return <ConversationView key={id} of={details.data} />;
+  return (
+    <UnreadPage list={{ label: t('conversations.title'), to: '/conversations' }} of={details}>
+      <SkeletonRows rows={6} />
+    </UnreadPage>
+  );
+}
+
+function ConversationView({ of: { head, entries, is_thinking: isThinking } }: { of: Conversation }) {
+  const { t } = useTranslation();
+  const can = useMay();
+  const writes =
+    head.status === 'running' && can('conversations:CAN_EDIT') && (head.with === 'person' || head.is_test);
+  return (
+    <Page
+      title={head.agent_name}
+      trail={[{ label: t('conversations.title'), to: '/conversations' }]}
+      beside={<ConversationStatusBadge status={head.status} />}
+      actions={<ConversationActions of={head} />}
+    >
+      <div className={styles.columns}>
+        <Card title={t('conversations.transcript')}>
+          <Transcript entries={entries} isThinking={isThinking} />
+          {writes && <Composer id={head.id} />}
+        </Card>
+        <div className={styles.column}>
+          {head.summary !== null && <Card title={t('conversations.summary')}>{head.summary}</Card>}
+          <Facts of={head} />
+          {can('conversations:CAN_EDIT') && <Note of={head} />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Facts({ of: head }: { of: Conversation['head'] }) {
+  const { t } = useTranslation();
+  const none = t('conversations.notJudged');
+  const facts = [
+    ['started', <Moment key="at" at={head.started_at} />],
+    ['duration', <Seconds key="seconds" count={head.seconds} />],
+    ['turns', head.turns],
+    ['tools', head.tool_calls],
+    ['version', head.version ?? t('conversations.test')],
+    ['disposition', head.disposition ?? none],
+    ['sentiment', head.sentiment ?? none],
+    ['emotion', head.emotion ?? none],
+  ] as const;
+  return (
+    <Card title={t('conversations.details')}>
+      <dl className={styles.facts}>
+        {facts.map(([key, value]) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>{t(`conversations.columns.${key}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Composer({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [key, setKey] = useState(() => newId());
+  const send = useMutation(api.conversations.send.mutation());
+  const submit = () =>
+    send.mutate(
+      { body: { id, text, message_key: key } },
+      {
+        onSuccess: () => {
+          setText('');
+          setKey(newId());
+        },
+      },
+    );
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') submit();
+      }}
+    >
+      <TextArea label={t('conversations.message')} value={text} onChange={setText} rows={2} maxLength={4_000} />
+      <Button type="submit" variant="primary" disabled={text.trim() === ''} loading={send.isPending}>
+        {t('conversations.send')}
+      </Button>
+    </form>
+  );
+}
+
+function Note({ of: { id, note } }: { of: Conversation['head'] }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(note);
+  const annotate = useMutation(api.conversations.annotate.mutation());
+  const save = () =>
+    annotate.mutate({ body: { id, note: text } }, { onSuccess: () => toast.success(t('conversations.saved')) });
+  return (
+    <Card
+      title={t('conversations.note')}
+      footer={
+        <Button onClick={save} disabled={text === note} loading={annotate.isPending}>
+          {t('conversations.saveNote')}
+        </Button>
+      }
+    >
+      <TextArea label={t('conversations.note')} hideLabel value={text} onChange={setText} maxLength={1_000} />
+    </Card>
+  );
+}

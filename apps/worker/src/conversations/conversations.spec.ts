@@ -1,0 +1,151 @@
+import { agentTypes } from '@tessera/contracts/agents/agent-options';
+import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
+import { blankAgent } from '@tessera/contracts/agents/blank-agent';
+import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
+import { factsOf } from '@tessera/agents/conversation/conversation-facts';
+import { conversationJobId, conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
+import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { newId } from '@tessera/kernel/ids';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { Receiver, WorkerUnderTest } from '../worker.fixture.ts';
+import { ConversationSweep } from './conversation-sweep.ts';
+
+let worker: WorkerUnderTest;
+const receiver = new Receiver();
+let address: string;
+beforeAll(async () => {
+  address = await receiver.listen();
+  worker = await WorkerUnderTest.start();
+});
+afterAll(async () => {
+  receiver.close();
+  await worker.stop();
+});
+
+/** An agent that orders when it is asked to, after "yes". */
+function ordering(repeatable: boolean): AgentDefinition {
+  const tool = {
+    ...{ id: 'order', name: 'Order a brochure', when: 'order a brochure', enabled: true, repeatable, confirm: 'always' },
+    ...{ examples: ['order a brochure please', 'send me a brochure'], kind: 'http', timeoutMs: 5_000 },
+    arguments: { type: 'object', properties: {}, required: [] },
+    target: { method: 'POST', url: `${address}/orders`, headers: [], body: '', result: [] },
+  } as const;
+  return { ...blankAgent(agentTypes.chat), tools: [{ ...tool, examples: [...tool.examples] } as AgentDefinition['tools'][number]] };
+}
+
+const repository = () => worker.get(ConversationRepository);
+
+async function begun(definition: AgentDefinition, more: readonly ConversationEvent[] = []): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  const agent = { id: newId(), version: null };
+  const events: ConversationEvent[] = [{ type: 'opened', agent, variables: {}, at: now.getTime() }, ...more];
+  await repository().begin({
+    ...{ _id: id, workspace: worker.workspace, agent: agent.id, agentName: 'Desk', version: null, isTest: true },
+    ...{ draft: JSON.stringify(definition), startedAt: now, updatedAt: now, flagged: false, note: '' },
+    ...{ epoch: 0, revision: 1, inbox: [], ...factsOf(events, (tool) => tool), sentiment: null, emotion: null },
+    events: events.map((event) => JSON.stringify(event)),
+  });
+  return id;
+}
+
+const wake = (conversation: string, key: string) => {
+  const data = { workspace: worker.workspace, conversation };
+  return worker.get(JobProducer).add([{ job: conversationJobs.turn, data, id: conversationJobId(conversation, key) }]);
+};
+async function say(id: string, text: string, key = newId()): Promise<void> {
+  const content = JSON.stringify({ type: 'message', key, text });
+  expect(await repository().receive(worker.workspace, id, { key, content })).toBe(true);
+  await wake(id, key);
+}
+
+async function until(id: string, is: (events: ConversationEvent[]) => boolean): Promise<ConversationEvent[]> {
+  for (const end = Date.now() + 20_000; ; ) {
+    const events = (await repository().byId(worker.workspace, id))?.events.map((event) => JSON.parse(event)) ?? [];
+    if (is(events)) return events;
+    if (Date.now() > end) throw new Error(`the log is ${JSON.stringify(events, null, 1)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+const replies = (events: readonly ConversationEvent[]) =>
+  events.filter((event) => event.type === 'said' && event.who === 'agent').length;
+const ofType = <T extends ConversationEvent['type']>(events: readonly ConversationEvent[], type: T) =>
+  events.filter((event): event is Extract<ConversationEvent, { type: T }> => event.type === type);
+
+describe('a chat', () => {
+  it('asks before it orders, orders once with the key of the place, and is stored as a whole', async () => {
+    const before = receiver.calls.length;
+    const id = await begun(ordering(false));
+    await say(id, 'Please order a brochure');
+    await until(id, (events) => replies(events) === 1);
+    expect(receiver.calls).toHaveLength(before);
+    await say(id, 'yes');
+    const events = await until(id, (found) => replies(found) === 2);
+    expect(receiver.calls.slice(before).map(({ headers }) => headers['idempotency-key'])).toEqual([`${id}:2:0`]);
+    expect(ofType(events, 'tool.finished')).toMatchObject([{ ok: true }]);
+
+    await say(id, 'bye');
+    await until(id, (found) => ofType(found, 'ended').length === 1);
+    const head = await repository().head(worker.workspace, id);
+    expect(head).toMatchObject({ status: 'completed', turns: 3, toolCalls: 1, reason: 'AGENT_ENDED' });
+    expect(head?.summary).toContain('“Order a brochure” was carried out.');
+  });
+
+  it('stores a message once, however often it is sent', async () => {
+    const id = await begun(ordering(false));
+    await say(id, 'hello', 'samekey0001');
+    await until(id, (events) => replies(events) === 1);
+    await say(id, 'hello', 'samekey0001');
+    await say(id, 'thanks');
+    const events = await until(id, (found) => replies(found) === 2);
+    expect(ofType(events, 'said').filter(({ who }) => who === 'user')).toHaveLength(2);
+  });
+
+  it('is woken by the sweep when the job of a message was lost', async () => {
+    const id = await begun(ordering(false));
+    const content = JSON.stringify({ type: 'message', key: 'lostkey001', text: 'hello' });
+    await repository().receive(worker.workspace, id, { key: 'lostkey001', content });
+    await worker.swept(() => worker.get(ConversationSweep).sweep());
+    await until(id, (events) => replies(events) === 1);
+  });
+});
+
+describe('a worker that died between a tool call and its answer', () => {
+  const inTheCall = (key: string): ConversationEvent[] => {
+    const usage = { input: 0, output: 0, estimated: false, cost: 0 };
+    const memory = { asking: null, offered: null, unanswered: 0 };
+    const call = { type: 'call', tool: 'order', args: {} } as const;
+    const thinking = { thoughts: [call], memory, usage, by: 'local', why: 'question', notes: [], ms: 1 } as const;
+    const at = Date.now();
+    return [
+      { type: 'said', who: 'user', key: 'usersaid01', text: 'yes', at },
+      { type: 'think.started', turn: 1, step: 0, at },
+      { type: 'thought', turn: 1, step: 0, thinking, at },
+      { type: 'tool.started', key, tool: 'order', args: {}, at },
+    ];
+  };
+
+  it.each([
+    [true, 1, true],
+    [false, 0, false],
+  ])('repeats the call only where that is harmless (repeatable: %s)', async (repeatable, calls, ok) => {
+    const before = receiver.calls.length;
+    const id = await begun(ordering(repeatable), inTheCall('thekey:1:0'));
+    await wake(id, 'afterdeath');
+    const events = await until(id, (found) => replies(found) === 1);
+    expect(receiver.calls.slice(before).map(({ headers }) => headers['idempotency-key'])).toEqual(
+      Array.from({ length: calls }, () => 'thekey:1:0'),
+    );
+    expect(ofType(events, 'tool.finished')).toMatchObject([{ key: 'thekey:1:0', ok }]);
+    expect(ofType(events, 'said').filter(({ who }) => who === 'user')).toHaveLength(1);
+  });
+
+  it('can not write any more once another owner has claimed the conversation', async () => {
+    const id = await begun(ordering(false));
+    const late = await repository().claim(worker.workspace, id);
+    await repository().claim(worker.workspace, id);
+    if (!late) throw new Error('there is no conversation');
+    const facts = { ...factsOf([], (tool) => tool), sentiment: null, emotion: null };
+    expect(await repository().append(late, { events: ['{}'], taken: [], facts })).toBeNull();
+  });
+});
