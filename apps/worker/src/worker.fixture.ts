@@ -47,7 +47,17 @@ export class WorkerUnderTest {
     const app = await NestFactory.createApplicationContext(WorkerModule.with(settings), { logger: false });
     const dispatcher = JobDispatcher.create(app.get(RedisConnections), app.get(DiscoveryService, { strict: false }), {
       jobs: allJobs,
-      concurrency: { runs: 20, triggers: 5, mail: 1, media: 1, uploads: 1, exports: 1, imports: 1, knowledge: 1, conversations: 10 },
+      concurrency: {
+        runs: 20,
+        triggers: 5,
+        mail: 1,
+        media: 1,
+        uploads: 1,
+        exports: 1,
+        imports: 1,
+        knowledge: 1,
+        conversations: 10,
+      },
     });
     dispatcher.start();
     return new WorkerUnderTest(app, dispatcher);

@@ -1,7 +1,17 @@
 import type { z } from 'zod';
 
 /** The queues that exist, each with workers of its own kind in apps/worker. */
-export const queueNames = ['runs', 'triggers', 'mail', 'media', 'uploads', 'exports', 'imports', 'knowledge', 'conversations'] as const;
+export const queueNames = [
+  'runs',
+  'triggers',
+  'mail',
+  'media',
+  'uploads',
+  'exports',
+  'imports',
+  'knowledge',
+  'conversations',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** How often a job is tried when its handler throws, and how long the pause before the second try is (it doubles). */

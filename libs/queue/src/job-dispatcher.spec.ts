@@ -37,7 +37,17 @@ beforeAll(async () => {
   const discovery = { getProviders: () => [{ metatype: Greet, instance: new Greet() }] } as unknown as DiscoveryService;
   dispatcher = JobDispatcher.create(redis, discovery, {
     jobs: [greet],
-    concurrency: { runs: 1, triggers: 1, mail: 5, media: 1, uploads: 1, exports: 1, imports: 1, knowledge: 1, conversations: 1 },
+    concurrency: {
+      runs: 1,
+      triggers: 1,
+      mail: 5,
+      media: 1,
+      uploads: 1,
+      exports: 1,
+      imports: 1,
+      knowledge: 1,
+      conversations: 1,
+    },
   });
   dispatcher.start();
 });

@@ -3,8 +3,7 @@ import type { Chat, ChatPage } from '@tessera/contracts/conversations/public-cha
 import { call } from '../fill/form-api.ts';
 
 /** The public page of an agent. */
-export const openPage = (key: string) =>
-  call<ChatPage>(`${publicChatsWire.page.path}?key=${encodeURIComponent(key)}`);
+export const openPage = (key: string) => call<ChatPage>(`${publicChatsWire.page.path}?key=${encodeURIComponent(key)}`);
 
 /** Begins a conversation; repeated with the same key, it is the same one. */
 export const openChat = (key: string, chatKey: string) =>

@@ -48,7 +48,10 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     private readonly lock: RedisLock,
   ) {}
 
-  async handle({ workspace, conversation }: JobData<typeof conversationJobs.turn>, run: JobRun): Promise<void | Postponed> {
+  async handle(
+    { workspace, conversation }: JobData<typeof conversationJobs.turn>,
+    run: JobRun,
+  ): Promise<void | Postponed> {
     const work = () => this.own(workspace as WorkspaceId, conversation);
     const isDone = await this.lock.once(`conversation-${conversation}`, lockMs, work);
     return isDone ? undefined : run.postpone(Date.now() + againMs);

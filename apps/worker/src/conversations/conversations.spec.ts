@@ -25,12 +25,22 @@ afterAll(async () => {
 /** An agent that orders when it is asked to, after "yes". */
 function ordering(repeatable: boolean): AgentDefinition {
   const tool = {
-    ...{ id: 'order', name: 'Order a brochure', when: 'order a brochure', enabled: true, repeatable, confirm: 'always' },
+    ...{
+      id: 'order',
+      name: 'Order a brochure',
+      when: 'order a brochure',
+      enabled: true,
+      repeatable,
+      confirm: 'always',
+    },
     ...{ examples: ['order a brochure please', 'send me a brochure'], kind: 'http', timeoutMs: 5_000 },
     arguments: { type: 'object', properties: {}, required: [] },
     target: { method: 'POST', url: `${address}/orders`, headers: [], body: '', result: [] },
   } as const;
-  return { ...blankAgent(agentTypes.chat), tools: [{ ...tool, examples: [...tool.examples] } as AgentDefinition['tools'][number]] };
+  return {
+    ...blankAgent(agentTypes.chat),
+    tools: [{ ...tool, examples: [...tool.examples] } as AgentDefinition['tools'][number]],
+  };
 }
 
 const repository = () => worker.get(ConversationRepository);
@@ -60,7 +70,7 @@ async function say(id: string, text: string, key = newId()): Promise<void> {
 }
 
 async function until(id: string, is: (events: ConversationEvent[]) => boolean): Promise<ConversationEvent[]> {
-  for (const end = Date.now() + 20_000; ; ) {
+  for (const end = Date.now() + 20_000; ;) {
     const events = (await repository().byId(worker.workspace, id))?.events.map((event) => JSON.parse(event)) ?? [];
     if (is(events)) return events;
     if (Date.now() > end) throw new Error(`the log is ${JSON.stringify(events, null, 1)}`);

@@ -53,7 +53,11 @@ export class ToolRunner implements OnApplicationShutdown {
     const json = target.body.trim() === '' ? JSON.stringify(args) : filled(target.body, args, inJson);
     const body = method === 'GET' ? null : json;
     const headers = {
-      ...{ 'user-agent': 'Tessera-Agent/1', accept: 'application/json, text/*;q=0.9', 'accept-encoding': acceptedEncodings },
+      ...{
+        'user-agent': 'Tessera-Agent/1',
+        accept: 'application/json, text/*;q=0.9',
+        'accept-encoding': acceptedEncodings,
+      },
       ...(body !== null && { 'content-type': 'application/json' }),
       ...Object.fromEntries(target.headers.map(({ name, value }) => [name.toLowerCase(), value])),
       'idempotency-key': key,
@@ -122,5 +126,7 @@ function parsed(body: string): JsonValue {
 
 function mapped(result: JsonValue, paths: ToolOf<'http'>['target']['result']): JsonValue {
   if (paths.length === 0) return result;
-  return Object.fromEntries(paths.map(({ name, path }) => [name, (valueAt(result, path) as JsonValue | undefined) ?? null]));
+  return Object.fromEntries(
+    paths.map(({ name, path }) => [name, (valueAt(result, path) as JsonValue | undefined) ?? null]),
+  );
 }

@@ -21,9 +21,7 @@ const withTool = (tool: AgentDefinition['tools'][number]): AgentDefinition => ({
 
 /** A store and an owner that can die at every seam; the brain orders once a turn, then says so. */
 class Chat {
-  readonly log: ConversationEvent[] = [
-    { type: 'opened', agent: { id: 'agent000', version: 1 }, variables: {}, at: 0 },
-  ];
+  readonly log: ConversationEvent[] = [{ type: 'opened', agent: { id: 'agent000', version: 1 }, variables: {}, at: 0 }];
   readonly inbox: Incoming[] = [];
   readonly sent: string[] = [];
   private seams = 0;

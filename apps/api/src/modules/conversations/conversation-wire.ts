@@ -1,7 +1,11 @@
 import type { Source } from '@tessera/agents/brain/thinking';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { folded } from '@tessera/agents/conversation/conversation-state';
-import type { Conversation, ConversationHead, TranscriptEntry } from '@tessera/contracts/conversations/conversations.schema';
+import type {
+  Conversation,
+  ConversationHead,
+  TranscriptEntry,
+} from '@tessera/contracts/conversations/conversations.schema';
 import type { Chat } from '@tessera/contracts/conversations/public-chats.schema';
 import type { ConversationDocument, StoredConversation } from '@tessera/data/conversations/conversation.repository';
 

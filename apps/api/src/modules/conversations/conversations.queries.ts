@@ -71,7 +71,12 @@ export class GetConversationHandler implements IQueryHandler<GetConversation> {
     return conversationOf(document, (tool) => names.get(tool) ?? tool);
   }
 
-  private async definitionOf({ workspace, agent, version, draft }: ConversationDocument): Promise<AgentDefinition | null> {
+  private async definitionOf({
+    workspace,
+    agent,
+    version,
+    draft,
+  }: ConversationDocument): Promise<AgentDefinition | null> {
     if (draft !== null) return JSON.parse(draft);
     return version === null ? null : ((await this.agents.version(workspace, agent, version))?.definition ?? null);
   }

@@ -4,7 +4,11 @@ import { api } from '../../api.ts';
 import styles from './conversations.module.css';
 
 /** Figures of the conversations of a filter. */
-export function ConversationTotals({ query: { filter, search } }: { query: { filter?: string | undefined; search?: string | undefined } }) {
+export function ConversationTotals({
+  query: { filter, search },
+}: {
+  query: { filter?: string | undefined; search?: string | undefined };
+}) {
   const { t } = useTranslation();
   const narrowed = { ...(filter !== undefined && { filter }), ...(search && { search }) };
   const { data } = useQuery({ ...api.conversations.summary.options({ query: narrowed }), meta: { quiet: true } });

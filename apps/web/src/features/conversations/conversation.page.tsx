@@ -37,8 +37,7 @@ export function ConversationPage() {
 function ConversationView({ of: { head, entries, is_thinking: isThinking } }: { of: Conversation }) {
   const { t } = useTranslation();
   const can = useMay();
-  const writes =
-    head.status === 'running' && can('conversations:CAN_EDIT') && (head.with === 'person' || head.is_test);
+  const writes = head.status === 'running' && can('conversations:CAN_EDIT') && (head.with === 'person' || head.is_test);
   return (
     <Page
       title={head.agent_name}
