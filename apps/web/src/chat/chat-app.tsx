@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ChatSession } from './chat-session.ts';
+import type { Chat, ChatPage, ChatTurn } from '@tessera/contracts/conversations/public-chats.schema';
+import { ChatSession, type Outgoing } from './chat-session.ts';
 import { chatEn as texts } from './chat-texts.en.ts';
 
 /** The public page of an agent: a chat. */
@@ -13,6 +14,17 @@ export function ChatApp({ pageKey }: { pageKey: string }) {
   }, [page]);
   if (problem !== null) return <Problem text={problem || texts.unreachable} onAgain={() => void session.start()} />;
   if (!page) return <p className="lone">{texts.loading}</p>;
+  return <ChatView session={session} page={page} chat={chat} outgoing={outgoing} />;
+}
+
+interface ViewProps {
+  session: ChatSession;
+  page: ChatPage;
+  chat: Chat | null;
+  outgoing: readonly Outgoing[];
+}
+
+function ChatView({ session, page, chat, outgoing }: ViewProps) {
   const isOver = chat !== null && chat.status !== 'running';
   const known = new Set(chat?.turns.map(({ key }) => key));
   const turns = chat?.turns ?? [{ id: 'greeting', who: 'agent' as const, text: page.greeting, sources: [] }];
@@ -31,15 +43,7 @@ export function ChatApp({ pageKey }: { pageKey: string }) {
         {turns
           .filter(({ text }) => text !== '')
           .map((turn) => (
-            <li key={turn.id} data-who={turn.who}>
-              <span className="who">{nameOf(turn.who, page.name)}</span>
-              <p>{turn.text}</p>
-              {turn.sources.map((source) => (
-                <small key={`${source.document}-${source.place}`} title={source.quote}>
-                  {texts.source}: {[source.title, source.place].filter(Boolean).join(', ')}
-                </small>
-              ))}
-            </li>
+            <Turn key={turn.id} of={turn} agent={page.name} />
           ))}
         {waiting.map(({ key, text, isRefused }) => (
           <li key={key} data-who="user" data-waiting>
@@ -64,6 +68,26 @@ export function ChatApp({ pageKey }: { pageKey: string }) {
         />
       )}
     </main>
+  );
+}
+
+function Turn({
+  of: { who, text, sources },
+  agent,
+}: {
+  of: Pick<ChatTurn, 'who' | 'text' | 'sources'>;
+  agent: string;
+}) {
+  return (
+    <li data-who={who}>
+      <span className="who">{nameOf(who, agent)}</span>
+      <p>{text}</p>
+      {sources.map((source) => (
+        <small key={`${source.document}-${source.place}`} title={source.quote}>
+          {texts.source}: {[source.title, source.place].filter(Boolean).join(', ')}
+        </small>
+      ))}
+    </li>
   );
 }
 

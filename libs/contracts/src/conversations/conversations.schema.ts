@@ -94,7 +94,7 @@ export const Conversation = z
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
 
-export const ConversationCount = z.object({ key: z.string(), count: z.int() }).meta({ id: 'ConversationCount' });
+const ConversationCount = z.object({ key: z.string(), count: z.int() }).meta({ id: 'ConversationCount' });
 export const ConversationsSummary = z
   .object({
     total: z.int(),
@@ -114,7 +114,7 @@ export const ConversationsSummary = z
 export type ConversationsSummary = z.infer<typeof ConversationsSummary>;
 
 /** Longest message that one can write. */
-export const longestMessage = 4_000;
+const longestMessage = 4_000;
 export const MessageText = z.string().trim().min(1, 'must not be empty').max(longestMessage);
 /** Made by the sender; a repeated message has the same one, and is stored once. */
 export const MessageKey = z
