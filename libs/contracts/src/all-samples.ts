@@ -7,6 +7,7 @@ import { conversationsSamples } from './conversations/conversations.samples.ts';
 import { publicChatsSamples } from './conversations/public-chats.samples.ts';
 import { knowledgeSamples } from './knowledge/knowledge.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
+import { twoFactorSamples } from './accounts/two-factor.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
 import { analyticsSamples } from './analytics/analytics.samples.ts';
 import { appRecordsSamples } from './apps/app-records.samples.ts';
@@ -64,6 +65,7 @@ import type { SamplesOf } from './sample.ts';
 export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(typeof contracts)[Area]> } = {
   accounts: accountsSamples,
   preferences: preferencesSamples,
+  twoFactor: twoFactorSamples,
   workspaces: workspacesSamples,
   teams: teamsSamples,
   roles: rolesSamples,

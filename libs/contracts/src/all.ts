@@ -34,6 +34,7 @@ import { mediaRaw } from './media/media.raw.ts';
 import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
 import { plans } from './billing/plans.contract.ts';
+import { twoFactor } from './accounts/two-factor.contract.ts';
 import { preferences } from './accounts/preferences.contract.ts';
 import { payment } from './billing/payment.contract.ts';
 import { paymentRaw } from './billing/payment.raw.ts';
@@ -76,6 +77,7 @@ export type Contracts = {
   readonly conversations: typeof conversations;
   readonly publicChats: typeof publicChats;
   readonly preferences: typeof preferences;
+  readonly twoFactor: typeof twoFactor;
   readonly workspaces: typeof workspaces;
   readonly teams: typeof teams;
   readonly roles: typeof roles;
@@ -135,6 +137,7 @@ export type Contracts = {
 export const contracts: Contracts = {
   accounts,
   preferences,
+  twoFactor,
   workspaces,
   teams,
   roles,

@@ -20,11 +20,13 @@ import { Giving } from './giving.ts';
 import { GroupMembers } from './group-members.ts';
 import { People } from './people.ts';
 import { GuessGuard } from './guess-guard.ts';
+import { OwnPassword } from './own-password.ts';
 import { OutgoingMail } from './outgoing-mail.ts';
 import { RoleDirectory } from './role-directory.ts';
 import { SessionAuthenticator } from './session-authenticator.ts';
 import { SessionSignals } from './session-signals.ts';
 import { Sessions } from './sessions.ts';
+import { TwoFactorCodes } from './two-factor-codes.ts';
 import { WorkspaceAccess } from './workspace-access.ts';
 
 const repositories = [
@@ -55,6 +57,8 @@ const services = [
   GuessGuard,
   OutgoingMail,
   EmailCodes,
+  OwnPassword,
+  TwoFactorCodes,
 ];
 
 /** Identity: collections of accounts and sessions, and token checks. */

@@ -10,6 +10,8 @@ const hour = 60 * minute;
 const fromAddress = { free: 5, mostSeconds: 15 * minute, forgetSeconds: hour };
 /** Pauses for one account from any address stay short, so that a stranger cannot lock the owner out for long. */
 const fromAnywhere = { free: 50, mostSeconds: 30, forgetSeconds: hour };
+/** Pauses for the codes of one account: with the password known, at most about a hundred guesses a day. */
+const secondStep = { free: 5, mostSeconds: 15 * minute, forgetSeconds: 24 * hour };
 const mailsToAddress = { max: 8, perSeconds: hour };
 
 /** Slows down password guessing, whether the account exists or not. */
@@ -33,6 +35,17 @@ export class GuessGuard {
   /** Call after a correct password. */
   async succeeded(email: string, ip: string): Promise<void> {
     await Promise.all([this.limiter.forgive(`${ip}|${email}`), this.limiter.forgive(email)]);
+  }
+
+  /** Call before comparing a second step: whoever gets this far knows the password, so pauses count for the account. */
+  async secondStep(user: string): Promise<void> {
+    if (!this.settings.RATE_LIMITS) return;
+    refuseFor(await this.limiter.attempt(`second|${user}`, secondStep), 'Too many wrong codes.');
+  }
+
+  /** Call after an accepted second step. */
+  async secondStepSucceeded(user: string): Promise<void> {
+    await this.limiter.forgive(`second|${user}`);
   }
 
   /** Call before sending a mail that anybody can request. @throws DomainError TOO_MANY_REQUESTS */

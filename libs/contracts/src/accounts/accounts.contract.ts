@@ -10,6 +10,7 @@ import {
   Password,
   Profile,
   Registration,
+  SecondStepCode,
   SignedInUser,
   UserSession,
 } from './accounts.schema.ts';
@@ -47,9 +48,13 @@ export const accounts = contract('accounts', accountsWire, {
   login: {
     kind: 'command',
     can: 'guest',
-    body: z.strictObject({ email: AccountEmail, password: z.string().min(1).max(200) }),
+    body: z.strictObject({
+      email: AccountEmail,
+      password: z.string().min(1).max(200),
+      code: SecondStepCode.optional().describe('Asked for, by an error on this field, when two-factor login is on'),
+    }),
     response: LoggedIn,
-    errors: ['UNAUTHENTICATED'],
+    errors: ['UNAUTHENTICATED', 'UNPROCESSABLE'],
     limit: guessing,
     summary: 'Log in with an email address and a password',
   },

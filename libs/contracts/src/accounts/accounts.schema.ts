@@ -12,6 +12,13 @@ export const OneTimeCode = z
   .overwrite((text) => plainDigits(cleanContact(text)))
   .regex(/^\d{6}$/, 'must be the 6 digits from the email');
 
+/** The second step of a login: the digits of the authenticator app, or a recovery code. */
+export const SecondStepCode = z
+  .string()
+  .trim()
+  .min(1, 'must be the 6 digits from the authenticator app, or a recovery code')
+  .max(40, 'must be the 6 digits from the authenticator app, or a recovery code');
+
 /** A workspace as its members see it. */
 const WorkspaceSummary = z.object({ id: Id, name: z.string() }).meta({ id: 'WorkspaceSummary' });
 

@@ -51,6 +51,9 @@ export const verbs = [
   'switched',
   'changedProfile',
   'changedPassword',
+  'turnedOnTwoFactor',
+  'turnedOffTwoFactor',
+  'renewedRecoveryCodes',
   'endedSessions',
   'loggedOut',
 ] as const;

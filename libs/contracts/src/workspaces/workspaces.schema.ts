@@ -1,5 +1,6 @@
 import { TimeZone } from '@tessera/nodes/parts.schema';
 import { z } from 'zod';
+import { SecondStepCode } from '../accounts/accounts.schema.ts';
 import { AccountEmail, Id, Moment, Name } from '../common.schema.ts';
 import { PermissionMap } from '@tessera/access/rights';
 import type { ListProperties } from '../list.ts';
@@ -73,6 +74,7 @@ export const AcceptedInvitation = z
     name: Name.optional(),
     password: z.string().min(10, 'must be at least 10 characters').max(200).optional(),
     time_zone: TimeZone.optional().describe('Of a new account; UTC when left out'),
+    code: SecondStepCode.optional().describe('Of an account whose two-factor login is on'),
   })
   .meta({ id: 'AcceptedInvitation' });
 export const InvitationDetails = z

@@ -4,6 +4,17 @@ import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
+/** The second step of a login. */
+export interface TwoFactor {
+  /** Sealed. */
+  secret: string;
+  since: Date;
+  /** Time step of the newest code that was accepted: it and older ones are refused. */
+  lastStep: number;
+  /** Signatures of unused recovery codes. */
+  recovery: string[];
+}
+
 export interface UserDocument {
   _id: UserId;
   /** In lower case; unique. */
@@ -22,6 +33,10 @@ export interface UserDocument {
   createdAt: Date;
   /** The person has dismissed the getting-started checklist. */
   hidesChecklist?: boolean;
+  /** Missing while it is off. */
+  twoFactor?: TwoFactor;
+  /** The sealed secret that no code has confirmed yet. */
+  offeredSecret?: { secret: string; expiresAt: Date };
 }
 
 @Injectable()
@@ -56,6 +71,36 @@ export class UserRepository extends IdentityRepository<UserDocument> {
 
   async setPasswordHash(id: UserId, passwordHash: string): Promise<void> {
     await this.change({ _id: id }, { $set: { passwordHash } });
+  }
+
+  async offerSecret(id: UserId, offeredSecret: { secret: string; expiresAt: Date }): Promise<void> {
+    await this.change({ _id: id, twoFactor: { $exists: false } }, { $set: { offeredSecret } });
+  }
+
+  /** @returns false if another secret was offered since, or the second step is on already */
+  async turnOnTwoFactor(id: UserId, twoFactor: TwoFactor): Promise<boolean> {
+    const where = { _id: id, twoFactor: { $exists: false }, 'offeredSecret.secret': twoFactor.secret };
+    return (await this.change(where, { $set: { twoFactor }, $unset: { offeredSecret: 1 } })) !== null;
+  }
+
+  async turnOffTwoFactor(id: UserId): Promise<void> {
+    await this.change({ _id: id }, { $unset: { twoFactor: 1 } });
+  }
+
+  /** Uses up a time step. @returns false if it or a later one was used, also concurrently */
+  async takeStep(id: UserId, step: number): Promise<boolean> {
+    const where = { _id: id, 'twoFactor.lastStep': { $lt: step } };
+    return (await this.change(where, { $set: { 'twoFactor.lastStep': step } })) !== null;
+  }
+
+  /** Uses up a recovery code. @returns false if there is none, also after a concurrent use */
+  async takeRecoveryCode(id: UserId, signature: string): Promise<boolean> {
+    const where = { _id: id, 'twoFactor.recovery': signature };
+    return (await this.change(where, { $pull: { 'twoFactor.recovery': signature } })) !== null;
+  }
+
+  async setRecoveryCodes(id: UserId, recovery: string[]): Promise<void> {
+    await this.change({ _id: id, twoFactor: { $exists: true } }, { $set: { 'twoFactor.recovery': recovery } });
   }
 
   async joinWorkspace(id: UserId, workspace: WorkspaceId): Promise<void> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { preferences } from '@tessera/contracts/accounts/preferences.contract';
+import { twoFactor } from '@tessera/contracts/accounts/two-factor.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
   Authenticate,
@@ -21,6 +22,7 @@ import {
   StartRegistrationHandler,
 } from './registration.commands.ts';
 import { EndSessions, EndSessionsHandler, Login, LoginHandler, Logout, LogoutHandler } from './session.commands.ts';
+import * as twoFactorOf from './two-factor.ts';
 
 @Module({
   controllers: [
@@ -47,6 +49,13 @@ import { EndSessions, EndSessionsHandler, Login, LoginHandler, Logout, LogoutHan
       firstLogin: preferencesOf.FirstLogin,
       update: preferencesOf.UpdatePreferences,
     }),
+    controllerFor(twoFactor, {
+      status: twoFactorOf.TwoFactorState,
+      begin: twoFactorOf.BeginTwoFactor,
+      confirm: twoFactorOf.ConfirmTwoFactor,
+      renewCodes: twoFactorOf.RenewRecoveryCodes,
+      turnOff: twoFactorOf.TurnOffTwoFactor,
+    }),
   ],
   providers: [
     StartRegistrationHandler,
@@ -68,6 +77,11 @@ import { EndSessions, EndSessionsHandler, Login, LoginHandler, Logout, LogoutHan
     preferencesOf.MyDetailsHandler,
     preferencesOf.FirstLoginHandler,
     preferencesOf.UpdatePreferencesHandler,
+    twoFactorOf.TwoFactorStateHandler,
+    twoFactorOf.BeginTwoFactorHandler,
+    twoFactorOf.ConfirmTwoFactorHandler,
+    twoFactorOf.RenewRecoveryCodesHandler,
+    twoFactorOf.TurnOffTwoFactorHandler,
   ],
 })
 export class AccountsModule {}

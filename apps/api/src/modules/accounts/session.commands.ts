@@ -7,6 +7,7 @@ import { CommandFor } from '@tessera/kit/messages';
 import { GuessGuard } from '../../auth/guess-guard.ts';
 import { checkPassword, hashPassword } from '../../auth/passwords.ts';
 import { Sessions } from '../../auth/sessions.ts';
+import { TwoFactorCodes } from '../../auth/two-factor-codes.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 
 export class Login extends CommandFor(accounts.login) {}
@@ -20,10 +21,11 @@ export class LoginHandler implements ICommandHandler<Login> {
     private readonly access: WorkspaceAccess,
     private readonly sessions: Sessions,
     private readonly guard: GuessGuard,
+    private readonly codes: TwoFactorCodes,
   ) {}
 
   async execute({ input, caller }: Login) {
-    const { email, password } = input.body;
+    const { email, password, code } = input.body;
     await this.guard.attempt(email, caller.ip);
     const user = await this.users.byEmail(email);
     const check = await checkPassword(user?.passwordHash, password);
@@ -31,6 +33,7 @@ export class LoginHandler implements ICommandHandler<Login> {
       throw new DomainError('UNAUTHENTICATED', 'The email address or the password is wrong.');
     }
     await this.guard.succeeded(email, caller.ip);
+    await this.codes.requireOf(user, code);
     if (check.isOutdated) await this.users.setPasswordHash(user._id, await hashPassword(password));
     const workspace = await this.access.startOf(user);
     const { token } = await this.sessions.begin(user._id, workspace, caller);

@@ -16,6 +16,7 @@ import { OutgoingMail } from '../../auth/outgoing-mail.ts';
 import { checkPassword, hashPassword } from '../../auth/passwords.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { hashOf, newToken } from '../../auth/tokens.ts';
+import { TwoFactorCodes } from '../../auth/two-factor-codes.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
@@ -97,6 +98,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     private readonly access: WorkspaceAccess,
     private readonly sessions: Sessions,
     private readonly guard: GuessGuard,
+    private readonly codes: TwoFactorCodes,
   ) {}
 
   async execute({ input, caller }: AcceptInvitation) {
@@ -107,7 +109,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     }
     const known = await this.users.byEmail(invitation.email);
     const user = known
-      ? await this.recognise(known, input.body.password, caller)
+      ? await this.recognise(known, input.body, caller)
       : await this.create(invitation, input.body);
     // The invitation is used up last, so that an interrupted call can be repeated.
     const { permissions, roles } = invitation;
@@ -118,7 +120,11 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     return { token, user: await this.access.describe(user, invitation.workspace) };
   }
 
-  private async recognise(user: UserDocument, password: string | undefined, caller: Caller): Promise<UserId> {
+  private async recognise(
+    user: UserDocument,
+    { password, code }: { password?: string; code?: string },
+    caller: Caller,
+  ): Promise<UserId> {
     if (password === undefined) {
       throw new DomainError('UNPROCESSABLE', 'You already have an account. Enter its password to join.', {
         field: 'body.password',
@@ -131,6 +137,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
       });
     }
     await this.guard.succeeded(user.email, caller.ip);
+    await this.codes.requireOf(user, code);
     return user._id;
   }
 

@@ -51,6 +51,9 @@ const sentences: { readonly [V in Verb]: string } = {
   switched: 'switched to this workspace',
   changedProfile: 'changed their profile',
   changedPassword: 'changed their password',
+  turnedOnTwoFactor: 'turned on two-factor login',
+  turnedOffTwoFactor: 'turned off two-factor login',
+  renewedRecoveryCodes: 'renewed their recovery codes',
   endedSessions: 'ended other sessions',
   loggedOut: 'logged out',
 };
@@ -105,6 +108,9 @@ const verbs: { readonly [V in Verb]: string } = {
   switched: 'Switched workspaces',
   changedProfile: 'Changed a profile',
   changedPassword: 'Changed a password',
+  turnedOnTwoFactor: 'Turned on two-factor login',
+  turnedOffTwoFactor: 'Turned off two-factor login',
+  renewedRecoveryCodes: 'Renewed recovery codes',
   endedSessions: 'Ended sessions',
   loggedOut: 'Logged out',
 };
