@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ClientError } from '@tessera/client/client-error';
 import { AcceptedInvitation } from '@tessera/contracts/workspaces/workspaces.schema';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../api.ts';
 import { ownTimeZone } from '../../time/time-zones.ts';
@@ -54,26 +56,31 @@ export function InvitePage() {
 }
 
 const newAccount = AcceptedInvitation.pick({ name: true, password: true }).required();
-const knownAccount = AcceptedInvitation.pick({ name: true, password: true }).required({ password: true });
+const knownAccount = AcceptedInvitation.pick({ name: true, password: true, code: true }).required({ password: true });
 
 function JoinForm({ token, email, hasAccount }: { token: string; email: string; hasAccount: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [asksForCode, setAsksForCode] = useState(false);
   const join = useMutation({
     ...api.workspaces.acceptInvitation.mutation({ quiet: true }),
     onSuccess: (joined) => {
       beginSession(joined.token, joined.user);
       void navigate({ to: '/', replace: true });
     },
-    onError: (error) => draft.refuse(error) || reportFailure(error),
+    onError: (error) => {
+      if (error instanceof ClientError && error.field === 'body.code') setAsksForCode(true);
+      if (!draft.refuse(error)) reportFailure(error);
+    },
   });
   const draft = useDraft(
     hasAccount ? knownAccount : newAccount,
-    { name: hasAccount ? undefined : '', password: '' },
-    ({ name, password }) =>
-      join.mutate({ body: { token, password, ...(hasAccount ? {} : { name, time_zone: ownTimeZone() }) } }),
+    { name: hasAccount ? undefined : '', password: '', code: undefined as string | undefined },
+    ({ name, password, code }: { name?: string; password?: string; code?: string }) =>
+      join.mutate({ body: { token, password, ...(hasAccount ? { code } : { name, time_zone: ownTimeZone() }) } }),
   );
   const name = draft.bind('name');
+  const code = draft.bind('code');
   return (
     <form onSubmit={draft.submit} noValidate>
       <Stack>
@@ -101,6 +108,16 @@ function JoinForm({ token, email, hasAccount }: { token: string; email: string; 
           required
           {...draft.bind('password')}
         />
+        {asksForCode && (
+          <TextField
+            label={t('accounts.anyCode')}
+            autoComplete="one-time-code"
+            autoFocus
+            required
+            {...code}
+            value={code.value ?? ''}
+          />
+        )}
         <Button type="submit" variant="primary" size="large" fullWidth loading={join.isPending}>
           {t('accounts.join')}
         </Button>

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ClientError } from '@tessera/client/client-error';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useDraft } from '../../form/use-draft.ts';
@@ -11,22 +13,45 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { GuestFrame } from './guest-frame.tsx';
+import { SecondStep } from './second-step.tsx';
 
 const route = getRouteApi('/login');
 
-/** Log in with an email address and a password. */
+type Credentials = { email: string; password: string };
+
+const asksForCode = (error: Error | null) => error instanceof ClientError && error.field === 'body.code';
+
+/** Log in with an email address and a password, and a code if two-factor login is on. */
 export function LoginPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { next } = route.useSearch();
+  const [second, setSecond] = useState<Credentials | null>(null);
   const login = useMutation({
     ...api.accounts.login.mutation({ quiet: true }),
     onSuccess: ({ token, user }) => {
       beginSession(token, user);
       void navigate({ href: next ?? '/', replace: true });
     },
+    onError: (error, { body: { email, password } }) => asksForCode(error) && setSecond({ email, password }),
   });
   const draft = useDraft(accounts.login.body, { email: '', password: '' }, (body) => login.mutate({ body }));
+  if (second) {
+    return (
+      <GuestFrame title={t('accounts.secondTitle')} text={t('accounts.secondText')}>
+        <SecondStep
+          attempt={login.isError ? login.submittedAt : 0}
+          error={login.variables?.body.code === undefined ? undefined : login.error?.message}
+          loading={login.isPending}
+          onCode={(code) => !login.isPending && login.mutate({ body: { ...second, code } })}
+          onBack={() => {
+            setSecond(null);
+            login.reset();
+          }}
+        />
+      </GuestFrame>
+    );
+  }
   return (
     <GuestFrame
       title={t('accounts.loginTitle')}

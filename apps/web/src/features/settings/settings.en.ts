@@ -1,5 +1,6 @@
 import { apiKeysEn } from './api-keys/api-keys.en.ts';
 import { smtpEn } from './smtp/smtp.en.ts';
+import { twoFactorEn } from './two-factor.en.ts';
 import { billingEn } from './billing/billing.en.ts';
 
 /** Texts of the settings. */
@@ -42,6 +43,7 @@ export const settingsEn = {
     since: 'You have this account since {{day}}.',
     saved: 'Your profile was saved',
   },
+  twoFactor: twoFactorEn,
   security: {
     password: 'Password',
     passwordText: 'Changing the password ends all your other sessions.',
