@@ -19,7 +19,10 @@ export class TriggerConditions {
 
   constructor(private readonly versions: WorkflowVersions) {}
 
-  /** @param at when it happened: defines "today". What can't be compared any more, after a change of type, is not met */
+  /**
+   * A condition that can't be compared any more, after a change of type, is not met.
+   * @param at when it happened: defines "today"
+   */
   async areMet(
     { workspace, _id, publishedVersion }: ListeningWorkflow,
     { match, conditions }: Filter,
