@@ -26,7 +26,7 @@ export async function previewOf(api, slug, forwarded, { search, accepted = '' })
 }
 
 /** The address of an app's public link in a path; undefined for any other page. */
-export const appSlugIn = (pathname) => /^\/a\/([a-z0-9]{8,40})\/?$/.exec(pathname)?.[1];
+export const appSlugIn = (pathname) => /^\/s\/([a-z0-9]{8,40})\/?$/.exec(pathname)?.[1];
 
 /** Origins whose pages may show an app in a frame; none when the api does not answer in time. */
 export async function embedOriginsOf(api, slug, forwarded) {

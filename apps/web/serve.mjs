@@ -8,6 +8,7 @@ import sirv from 'sirv';
 import {
   ancestorsOf,
   appSlugIn,
+  chatAncestors,
   embedOriginsOf,
   frameAncestors,
   languageOf,
@@ -15,7 +16,6 @@ import {
   publicPage,
   slugIn,
 } from './public-page.mjs';
-import { chatAncestors, frameAncestors, languageOf, previewOf, publicPage, slugIn } from './public-page.mjs';
 
 const settings = {
   port: Number(process.env.WEB_PORT ?? 3000),
@@ -153,10 +153,14 @@ async function answerApp(request, response, slug) {
   const html = await readFile(`${folder}index.html`);
   const origins = await embedOriginsOf(settings.api, slug, forwardedOf(request));
   for (const [name, value] of Object.entries(headersOf(publicAppPolicy(origins)))) response.setHeader(name, value);
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  response.end(request.method === 'HEAD' ? undefined : html);
+}
+
 /** Pages that may embed a chat: those that its agent names, or any. */
 async function answerChat(request, response, { pathname }) {
   const key = /^\/a\/([a-z0-9]{8,40})\/?$/.exec(pathname)?.[1];
-  const forwarded = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(',');
+  const forwarded = forwardedOf(request);
   const [html, ancestors] = await Promise.all([
     readFile(`${folder}chat.html`),
     key === undefined ? "'self'" : chatAncestors(settings.api, key, forwarded),

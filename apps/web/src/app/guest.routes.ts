@@ -40,7 +40,7 @@ const inviteRoute = createRoute({
 
 const publicAppRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/a/$slug',
+  path: '/s/$slug',
   validateSearch: RecordListAddress,
   component: lazyRouteComponent(() => import('../features/apps/link/public-app.page.tsx'), 'PublicAppPage'),
 });

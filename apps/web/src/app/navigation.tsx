@@ -19,8 +19,16 @@ import type { ShellShape } from './shell-shape.ts';
 import styles from './navigation.module.css';
 
 interface Place {
-  key: 'home' | 'forms' | 'apps' | 'verifications' | 'agents' | 'workflows' | 'executions' | 'settings';
-  key: 'home' | 'forms' | 'apps' | 'verifications' | 'conversations' | 'workflows' | 'executions' | 'settings';
+  key:
+    | 'home'
+    | 'forms'
+    | 'apps'
+    | 'verifications'
+    | 'agents'
+    | 'conversations'
+    | 'workflows'
+    | 'executions'
+    | 'settings';
   to: LinkProps['to'];
   needs: Access;
   icon: Icon;

@@ -19,7 +19,7 @@ const EmbedOrigin = z
 /** The public link of an app, as those see it who may share the app. */
 export const AppLink = z
   .object({
-    slug: z.string().describe('The app is at /a/<slug>'),
+    slug: z.string().describe('The app is at /s/<slug>'),
     level: LinkLevel,
     has_password: z.boolean(),
     expires_at: Moment.nullable(),

@@ -142,7 +142,7 @@ function RemoveLink({ app, onRemoved }: { app: string; onRemoved: () => void }) 
   );
 }
 
-const addressOf = ({ slug }: AppLink): string => `${location.origin}/a/${slug}`;
+const addressOf = ({ slug }: AppLink): string => `${location.origin}/s/${slug}`;
 
 /** Comments belong to pages, which have addresses of their own. */
 const offeredLevels = ['view', 'edit'] as const satisfies readonly LinkLevel[];

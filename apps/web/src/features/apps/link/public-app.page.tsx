@@ -23,7 +23,7 @@ import styles from './link.module.css';
 
 /** An app at its public link. */
 export function PublicAppPage() {
-  const { slug } = useParams({ from: '/a/$slug' });
+  const { slug } = useParams({ from: '/s/$slug' });
   return <LinkPage key={slug} slug={slug} />;
 }
 
