@@ -31,15 +31,16 @@ describe('turning two-factor login on', () => {
   it('takes a confirmed code, gives ten recovery codes and ends the other sessions', async () => {
     const person = await api.founder();
     const other = await api.login(person);
+    expect((await api.call(accounts.authenticate, { token: other.token })).status).toBe(200);
     const body = { password: person.password };
     const { secret, address } = await api.ok(twoFactor.begin, { body }, person.token);
     expect(address).toMatch(/^otpauth:\/\/totp\/Tessera/);
     expect((await api.call(accounts.login, { body: { email: person.email, ...body } })).status).toBe(200);
-    const wrong = await api.call(twoFactor.confirm, { body: { code: codeOf(secret, -20) } }, person.token);
+    const wrong = await api.call(twoFactor.confirm, { body: { code: codeOf(secret, -20) }, token: person.token });
     expect(wrong.body).toMatchObject({ status: 422, field: 'body.code' });
     const { recovery_codes } = await api.ok(twoFactor.confirm, { body: { code: codeOf(secret) } }, person.token);
     expect(new Set(recovery_codes).size).toBe(10);
-    expect((await api.call(accounts.authenticate, {}, other.token)).status).toBe(401);
+    expect((await api.call(accounts.authenticate, { token: other.token })).status).toBe(401);
     expect(await api.ok(twoFactor.status, {}, person.token)).toMatchObject({ on: true, recovery_codes_left: 10 });
     const stored = JSON.stringify(await api.app.get(UserRepository).byId(person.id));
     for (const shown of [secret, ...recovery_codes]) expect(stored).not.toContain(shown);
@@ -47,7 +48,7 @@ describe('turning two-factor login on', () => {
 
   it('needs the password', async () => {
     const { token } = await api.founder();
-    const refused = await api.call(twoFactor.begin, { body: { password: 'not the password' } }, token);
+    const refused = await api.call(twoFactor.begin, { body: { password: 'not the password' }, token });
     expect(refused.body).toMatchObject({ status: 422, field: 'body.password' });
   });
 });
@@ -115,10 +116,10 @@ describe('logging in with a second step', () => {
 describe('turning two-factor login off', () => {
   it('needs the password and a code', async () => {
     const { logIn, password, recovery, token } = await protectedPerson();
-    const withoutCode = await api.call(twoFactor.turnOff, { body: { password, code: '000' } }, token);
+    const withoutCode = await api.call(twoFactor.turnOff, { body: { password, code: '000' }, token });
     expect(withoutCode.body).toMatchObject({ status: 422, field: 'body.code' });
     const body = { password: 'not the password', code: recovery[0] ?? '' };
-    expect((await api.call(twoFactor.turnOff, { body }, token)).status).toBe(422);
+    expect((await api.call(twoFactor.turnOff, { body, token })).status).toBe(422);
     expect((await logIn()).status).toBe(422);
     await api.ok(twoFactor.turnOff, { body: { ...body, password } }, token);
     expect((await logIn()).status).toBe(200);

@@ -108,9 +108,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
       throw new DomainError('GONE', 'This invitation was used or withdrawn, or has expired. Ask for a new one.');
     }
     const known = await this.users.byEmail(invitation.email);
-    const user = known
-      ? await this.recognise(known, input.body, caller)
-      : await this.create(invitation, input.body);
+    const user = known ? await this.recognise(known, input.body, caller) : await this.create(invitation, input.body);
     // The invitation is used up last, so that an interrupted call can be repeated.
     const { permissions, roles } = invitation;
     await this.memberships.add(invitation.workspace, user, { permissions, roles, joinedAt: new Date() });

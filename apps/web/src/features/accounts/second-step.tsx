@@ -47,14 +47,7 @@ export function SecondStep({ error, attempt, loading, onCode, onBack }: SecondSt
             error={error}
           />
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
-          loading={loading}
-          disabled={code.length < 6}
-        >
+        <Button type="submit" variant="primary" size="large" fullWidth loading={loading} disabled={code.length < 6}>
           {t('accounts.login')}
         </Button>
         <Button variant="quiet" fullWidth onClick={swap}>
