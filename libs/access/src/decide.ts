@@ -46,7 +46,8 @@ const protectedModules: readonly Module[] = [
  * a right outside the scope of an API key is refused; a visitor with a public link may do what its level allows on its
  * one resource, and nothing else; a superadmin may; protected settings are refused while the admin check is on;
  * everything is allowed while the permission check is off; a grant (or ownership) that covers the right allows it; a
- * restricted resource is hidden from those without a grant and allows no more than the grant; the module's right decides the rest.
+ * restricted resource is hidden from those without a grant and allows no more than the grant; the module's right
+ * decides the rest.
  * @param resource the resource that the action is about, or null for an action on the module
  */
 export function decide(

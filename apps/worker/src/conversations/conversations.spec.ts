@@ -34,12 +34,12 @@ function ordering(repeatable: boolean): AgentDefinition {
       confirm: 'always',
     },
     ...{ examples: ['order a brochure please', 'send me a brochure'], kind: 'http', timeoutMs: 5_000 },
-    arguments: { type: 'object', properties: {}, required: [] },
+    arguments: { type: 'object' as const, properties: {}, required: [] as string[] },
     target: { method: 'POST', url: `${address}/orders`, headers: [], body: '', result: [] },
   } as const;
   return {
     ...blankAgent(agentTypes.chat),
-    tools: [{ ...tool, examples: [...tool.examples] } as AgentDefinition['tools'][number]],
+    tools: [{ ...tool, examples: [...tool.examples] } as unknown as AgentDefinition['tools'][number]],
   };
 }
 

@@ -86,7 +86,7 @@ export const TranscriptEntry = z
       })
       .meta({ id: 'MarkEntry' }),
   ])
-  .meta({ id: 'TranscriptEntry' });
+  .meta({ id: 'ConversationEntry' });
 export type TranscriptEntry = z.infer<typeof TranscriptEntry>;
 
 export const Conversation = z

@@ -58,8 +58,7 @@ export function InvitePage() {
 const newAccount = AcceptedInvitation.pick({ name: true, password: true }).required();
 const knownAccount = AcceptedInvitation.pick({ name: true, password: true, code: true }).required({ password: true });
 
-function JoinForm({ token, email, hasAccount }: { token: string; email: string; hasAccount: boolean }) {
-  const { t } = useTranslation();
+function useJoining(token: string, hasAccount: boolean) {
   const navigate = useNavigate();
   const [asksForCode, setAsksForCode] = useState(false);
   const join = useMutation({
@@ -79,6 +78,12 @@ function JoinForm({ token, email, hasAccount }: { token: string; email: string; 
     ({ name, password, code }: { name?: string; password?: string; code?: string }) =>
       join.mutate({ body: { token, password, ...(hasAccount ? { code } : { name, time_zone: ownTimeZone() }) } }),
   );
+  return { join, draft, asksForCode };
+}
+
+function JoinForm({ token, email, hasAccount }: { token: string; email: string; hasAccount: boolean }) {
+  const { t } = useTranslation();
+  const { join, draft, asksForCode } = useJoining(token, hasAccount);
   const name = draft.bind('name');
   const code = draft.bind('code');
   return (
