@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler 
 import { smtp } from '@tessera/contracts/smtp/smtp.contract';
 import { SmtpConfigRepository } from '@tessera/data/workspaces/smtp-config.repository';
 import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
-import { notFound } from '@tessera/kernel/errors';
+import { unprocessable } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import { SmtpAccounts } from './smtp-accounts.ts';
@@ -13,6 +13,8 @@ export class SaveSmtp extends CommandFor(smtp.save) {}
 export class LinkSmtp extends CommandFor(smtp.link) {}
 export class TestSmtp extends CommandFor(smtp.test) {}
 export class RemoveSmtp extends CommandFor(smtp.remove) {}
+
+const noServer = () => unprocessable('This workspace has no SMTP server. Save one first.');
 
 @QueryHandler(SmtpConfigOf)
 export class SmtpConfigOfHandler implements IQueryHandler<SmtpConfigOf> {
@@ -65,7 +67,7 @@ export class TestSmtpHandler implements ICommandHandler<TestSmtp> {
 
   async execute({ input, actor }: TestSmtp) {
     const stored = await this.repository.of(actor.workspace);
-    if (!stored) throw notFound('The SMTP server');
+    if (!stored) throw noServer();
     const name = (await this.workspaces.byId(actor.workspace))?.name ?? '';
     return this.accounts.send(stored, {
       id: newId(),
@@ -81,7 +83,7 @@ export class RemoveSmtpHandler implements ICommandHandler<RemoveSmtp> {
   constructor(private readonly repository: SmtpConfigRepository) {}
 
   async execute({ actor }: RemoveSmtp) {
-    if (!(await this.repository.delete(actor.workspace))) throw notFound('The SMTP server');
+    if (!(await this.repository.delete(actor.workspace))) throw noServer();
     return { config: null };
   }
 }
