@@ -17,37 +17,46 @@ import { SecondStep } from './second-step.tsx';
 
 const route = getRouteApi('/login');
 
-type Credentials = { email: string; password: string };
+interface Credentials {
+  email: string;
+  password: string;
+}
 
-const asksForCode = (error: Error | null) => error instanceof ClientError && error.field === 'body.code';
+const asksForCode = (error: Error) => error instanceof ClientError && error.field === 'body.code';
 
-/** Log in with an email address and a password, and a code if two-factor login is on. */
-export function LoginPage() {
-  const { t } = useTranslation();
+/** The login, and the credentials that wait for their second step. */
+function useLogin() {
   const navigate = useNavigate();
   const { next } = route.useSearch();
-  const [second, setSecond] = useState<Credentials | null>(null);
+  const [waiting, setWaiting] = useState<Credentials | null>(null);
   const login = useMutation({
     ...api.accounts.login.mutation({ quiet: true }),
     onSuccess: ({ token, user }) => {
       beginSession(token, user);
       void navigate({ href: next ?? '/', replace: true });
     },
-    onError: (error, { body: { email, password } }) => asksForCode(error) && setSecond({ email, password }),
+    onError: (error, { body: { email, password } }) => asksForCode(error) && setWaiting({ email, password }),
   });
-  const draft = useDraft(accounts.login.body, { email: '', password: '' }, (body) => login.mutate({ body }));
-  if (second) {
+  const startOver = () => {
+    setWaiting(null);
+    login.reset();
+  };
+  return { login, waiting, startOver };
+}
+
+/** Log in with an email address and a password, and a code if two-factor login is on. */
+export function LoginPage() {
+  const { t } = useTranslation();
+  const { login, waiting, startOver } = useLogin();
+  if (waiting) {
     return (
       <GuestFrame title={t('accounts.secondTitle')} text={t('accounts.secondText')}>
         <SecondStep
           attempt={login.isError ? login.submittedAt : 0}
           error={login.variables?.body.code === undefined ? undefined : login.error?.message}
           loading={login.isPending}
-          onCode={(code) => !login.isPending && login.mutate({ body: { ...second, code } })}
-          onBack={() => {
-            setSecond(null);
-            login.reset();
-          }}
+          onCode={(code) => !login.isPending && login.mutate({ body: { ...waiting, code } })}
+          onBack={startOver}
         />
       </GuestFrame>
     );
@@ -62,26 +71,45 @@ export function LoginPage() {
         </>
       }
     >
-      <form onSubmit={draft.submit} noValidate>
-        <Stack>
-          <TextField
-            label={t('accounts.email')}
-            type="email"
-            autoComplete="username"
-            autoFocus
-            {...draft.bind('email')}
-          />
-          <PasswordField
-            label={t('accounts.password')}
-            autoComplete="current-password"
-            {...draft.bind('password')}
-            error={draft.bind('password').error ?? login.error?.message}
-          />
-          <Button type="submit" variant="primary" size="large" fullWidth loading={login.isPending}>
-            {t('accounts.login')}
-          </Button>
-        </Stack>
-      </form>
+      <CredentialsForm
+        error={login.error?.message}
+        loading={login.isPending}
+        onSubmit={(body) => login.mutate({ body })}
+      />
     </GuestFrame>
+  );
+}
+
+interface CredentialsProps {
+  error: string | undefined;
+  loading: boolean;
+  onSubmit: (credentials: Credentials) => void;
+}
+
+function CredentialsForm({ error, loading, onSubmit }: CredentialsProps) {
+  const { t } = useTranslation();
+  const draft = useDraft(accounts.login.body, { email: '', password: '' }, onSubmit);
+  const password = draft.bind('password');
+  return (
+    <form onSubmit={draft.submit} noValidate>
+      <Stack>
+        <TextField
+          label={t('accounts.email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          {...draft.bind('email')}
+        />
+        <PasswordField
+          label={t('accounts.password')}
+          autoComplete="current-password"
+          {...password}
+          error={password.error ?? error}
+        />
+        <Button type="submit" variant="primary" size="large" fullWidth loading={loading}>
+          {t('accounts.login')}
+        </Button>
+      </Stack>
+    </form>
   );
 }
