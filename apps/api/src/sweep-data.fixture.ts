@@ -15,6 +15,8 @@ import { PropertyRepository } from '@tessera/data/objects/property.repository';
 import { type ImportDocument, ImportRepository } from '@tessera/data/imports/import.repository';
 import { ErrorGroupRepository } from '@tessera/data/runs/error-group.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { triggers } from '@tessera/contracts/workflows/triggers.contract';
+import { RunRepository } from '@tessera/data/runs/run.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 import { newId } from '@tessera/kernel/ids';
@@ -69,6 +71,7 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
     suspect,
     apiKey: apiKey.id,
     errorGroup: await errorGroupOf(api, owner, content),
+    endedRun: await endedRunOf(api, owner, content),
     export: exported,
     response,
     imports,
@@ -119,6 +122,21 @@ async function changesOf(api: SliceApi, { id: createdBy, workspace }: Person, fi
   await properties.beginTypeChange(workspace, { id: other, revision: 0 }, done);
   await properties.endTypeChange(workspace, other, done, { type: 'textarea', options: '{}' });
   return { checked: await stored(first.id, { phase: 'checked', revision: first.revision }), done };
+}
+
+/** A run of a workflow of its own, cancelled before a worker took it. */
+async function endedRunOf(api: SliceApi, { workspace, token }: Person, { workflow }: { workflow: { id: string } }) {
+  const { run_id: run } = await api.ok(triggers.run, { body: { id: workflow.id, input: {} } }, token);
+  const at = new Date();
+  const runs = api.app.get(RunRepository, { strict: false });
+  const journal = (await runs.byId(workspace, run))?.journal ?? '[]';
+  await runs.settle([
+    {
+      ...{ workspace, run, createdAt: at, epoch: 1, revision: 2, status: 'cancelled', result: null, error: null },
+      ...{ startedAt: at, finishedAt: at, journal },
+    },
+  ]);
+  return run;
 }
 
 async function errorGroupOf(api: SliceApi, { workspace }: Person, content: { workflow: { id: string }; run: string }) {

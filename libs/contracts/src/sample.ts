@@ -44,8 +44,9 @@ export interface SampleData {
   chat: { key: string; token: string };
   /** A text in the knowledge base of the agent. */
   knowledge: string;
-  /** A group of failed runs of the workflow. */
+  /** A group of failed runs of the workflow, and a run that has ended. */
   errorGroup: string;
+  endedRun: string;
   /** A shared view of the list of forms. */
   view: string;
   /** The token of an invitation that waits. */

@@ -7,6 +7,6 @@ export const executionsSamples: SamplesOf<typeof executions> = {
   ofWorkflow: ({ workflow }) => ({ query: { workflow_id: workflow.id } }),
   details: ({ run }) => ({ query: { id: run } }),
   steps: ({ run }) => ({ query: { id: run } }),
-  replay: ({ run }) => ({ body: { id: run, values: {} } }),
+  replay: ({ endedRun }) => ({ body: { id: endedRun, values: {} } }),
   act: ({ run }) => ({ body: { id: run, action: 'cancel' } }),
 };
