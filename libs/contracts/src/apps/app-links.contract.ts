@@ -2,8 +2,8 @@ import { shareRight } from '@tessera/access/resources';
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { ById } from '../envelope.ts';
-import { AppLink, AppLinkSlug, NewAppLink, OpenedApp, PublicApp } from './app-links.schema.ts';
-import { appLinksWire, publicAppsWire } from './app-links.wire.ts';
+import { AppLink, NewAppLink } from './app-links.schema.ts';
+import { appLinksWire } from './app-links.wire.ts';
 
 /** Links that open an app to people without an account. */
 export const appLinks = contract('appLinks', appLinksWire, {
@@ -34,27 +34,5 @@ export const appLinks = contract('appLinks', appLinksWire, {
     invalidates: ['appLinks'],
     logs: { verb: 'shared', on: 'app', id: 'body.id' },
     summary: 'Take the public link of an app away; its visitors see nothing more',
-  },
-});
-
-/** Apps at their public links. */
-export const publicApps = contract('publicApps', publicAppsWire, {
-  read: {
-    kind: 'query',
-    can: 'guest',
-    query: z.strictObject({ slug: AppLinkSlug }),
-    response: PublicApp,
-    errors: ['NOT_FOUND', 'GONE'],
-    limit: { max: 120, perSeconds: 60 },
-    summary: 'What a public link leads to',
-  },
-  open: {
-    kind: 'command',
-    can: 'guest',
-    body: z.strictObject({ slug: AppLinkSlug, password: z.string().max(200).optional() }),
-    response: OpenedApp,
-    errors: ['NOT_FOUND', 'GONE', 'UNPROCESSABLE'],
-    limit: { max: 30, perSeconds: 60 },
-    summary: 'Open the app of a public link, with its password if it has one',
   },
 });

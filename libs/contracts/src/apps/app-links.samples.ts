@@ -1,5 +1,6 @@
 import type { SamplesOf } from '../sample.ts';
-import type { appLinks, publicApps } from './app-links.contract.ts';
+import type { appLinks } from './app-links.contract.ts';
+import type { publicApps } from './public-apps.contract.ts';
 
 export const appLinksSamples: SamplesOf<typeof appLinks> = {
   get: ({ app }) => ({ query: { id: app.id } }),

@@ -1,6 +1,7 @@
 import { contracts } from '@tessera/contracts/all';
 import { samples } from '@tessera/contracts/all-samples';
-import { appLinks, publicApps } from '@tessera/contracts/apps/app-links.contract';
+import { appLinks } from '@tessera/contracts/apps/app-links.contract';
+import { publicApps } from '@tessera/contracts/apps/public-apps.contract';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
 import { appTypes } from '@tessera/contracts/apps/app-types';
 import { apps } from '@tessera/contracts/apps/apps.contract';

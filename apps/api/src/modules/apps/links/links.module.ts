@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { appLinks, publicApps } from '@tessera/contracts/apps/app-links.contract';
+import { appLinks } from '@tessera/contracts/apps/app-links.contract';
+import { publicApps } from '@tessera/contracts/apps/public-apps.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
   GetAppLink,

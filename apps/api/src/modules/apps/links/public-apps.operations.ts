@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { AppLinks } from '@tessera/apps/app-links';
 import { dateFormats } from '@tessera/contracts/accounts/date-format';
-import { publicApps } from '@tessera/contracts/apps/app-links.contract';
+import { publicApps } from '@tessera/contracts/apps/public-apps.contract';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { DomainError, unprocessable } from '@tessera/kernel/errors';
 import { newId, type UserId } from '@tessera/kernel/ids';
