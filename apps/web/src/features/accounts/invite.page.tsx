@@ -55,7 +55,10 @@ export function InvitePage() {
   );
 }
 
-const newAccount = AcceptedInvitation.pick({ name: true, password: true }).required();
+const newAccount = AcceptedInvitation.pick({ name: true, password: true, code: true }).required({
+  name: true,
+  password: true,
+});
 const knownAccount = AcceptedInvitation.pick({ name: true, password: true, code: true }).required({ password: true });
 
 function useJoining(token: string, hasAccount: boolean) {
