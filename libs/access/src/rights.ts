@@ -25,7 +25,7 @@ export const modules = [
 ] as const;
 export const actions = ['CAN_ADD', 'CAN_EDIT', 'CAN_DELETE', 'CAN_VIEW'] as const;
 
-export const Module = z.enum(modules);
+export const Module = z.enum(modules).meta({ id: 'Module' });
 export const Action = z.enum(actions);
 export type Module = z.infer<typeof Module>;
 export type Action = z.infer<typeof Action>;

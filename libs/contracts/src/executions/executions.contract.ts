@@ -30,10 +30,12 @@ const VersionChoice = z
   .enum(['same', 'latest'])
   .default('same')
   .describe('The version that a repetition executes: that of the run, or the published one');
-const StartedRepetition = z.object({
-  ...RunSummary.shape,
-  started: z.boolean().describe('Whether this call started the run'),
-});
+const StartedRepetition = z
+  .object({
+    ...RunSummary.shape,
+    started: z.boolean().describe('Whether this call started the run'),
+  })
+  .meta({ id: 'StartedRepetition' });
 
 export const executions = contract('executions', executionsWire, {
   all: {

@@ -5,7 +5,7 @@ import { Empty } from '../envelope.ts';
 import { SmtpAnswer, SmtpConfig, SmtpServerSettings } from './smtp.schema.ts';
 import { smtpWire } from './smtp.wire.ts';
 
-const Stored = z.object({ config: SmtpConfig.nullable() });
+const Stored = z.object({ config: SmtpConfig.nullable() }).meta({ id: 'StoredSmtpConfig' });
 const changed = { verb: 'changed', on: 'smtp', name: 'body.host' } as const;
 
 export const smtp = contract('smtp', smtpWire, {
