@@ -116,6 +116,8 @@ it('offers templates that can be published at once, and writes a draft from a de
   const written = await api.ok(agentHelp.makePrompt, { body: { description, type: 3 } }, builder.token);
   expect(written).toMatchObject({ by: 'local', name: 'Claims assistant for Sunrise Insurance' });
   expect(written.definition.persona.prompt).toContain('It tells customers what is covered.');
+  const { id } = await made(written.definition, written.name);
+  expect(await publish(id)).toMatchObject({ published_version: 1 });
 });
 
 it('copies an agent as a draft with a page of its own, and lists by type', async () => {

@@ -48,11 +48,14 @@ export function promptFrom(description: string, type: AgentType): WrittenAgent {
     },
   ];
   const blank = blankAgent(type);
+  const isGreeting = type !== agentTypes.general;
   const definition: AgentDefinition = {
     ...blank,
+    // The greeting of the template names them.
+    variables: isGreeting ? preset.definition.variables : [],
     persona: {
       ...blank.persona,
-      ...(type !== agentTypes.general && { greeting: preset.definition.persona.greeting }),
+      ...(isGreeting && { greeting: preset.definition.persona.greeting }),
       prompt: parts.map(({ title, text }) => `# ${title}\n${text}`).join('\n\n'),
     },
     dispositions: preset.definition.dispositions,
