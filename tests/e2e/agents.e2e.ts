@@ -23,7 +23,7 @@ test('an agent is made from a description, extended, published, changed and rest
 
   await page.getByRole('tab', { name: 'Configuration' }).click();
   await page.getByRole('textbox', { name: 'Reply when nothing was found' }).fill('Let me ask a colleague.');
-  await page.getByRole('button', { name: 'See what changes' }).click();
+  await page.getByRole('button', { name: 'Unpublished changes' }).click();
   await expect(page.getByText('Let me ask a colleague.')).toBeVisible();
   await page.getByRole('link', { name: /^Version 1/ }).click();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
