@@ -13,6 +13,7 @@ import { KnownVerifications } from '@tessera/verification/known-verifications';
 const everyMs = 10 * 60_000;
 const lockMs = 10 * 60_000;
 const batchSize = 200;
+const atOnce = 10;
 /** The rest waits for the next sweep, so that a large bin does not outlast the lock. */
 const mostInASweep = 10_000;
 
@@ -49,7 +50,11 @@ export class PurgeRecords implements OnApplicationBootstrap, OnApplicationShutdo
       let count = 0;
       for (let seen = 0; seen < mostInASweep; seen += batchSize) {
         const found: DeletedRecord[] = await this.trash.deletedUntil(before, batchSize, after);
-        for (const record of found) if (await this.purged(record, before)) count += 1;
+        for (let from = 0; from < found.length; from += atOnce) {
+          const group = found.slice(from, from + atOnce);
+          const purged = await Promise.all(group.map((record) => this.purged(record, before)));
+          count += purged.filter(Boolean).length;
+        }
         const last = found.at(-1);
         if (!last || found.length < batchSize) break;
         after = { at: last.deletedAt, id: last._id };
