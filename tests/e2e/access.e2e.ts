@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BuilderApi, logIn } from './builder.ts';
 import { teammate } from './people.ts';
-import { stack } from './stack.ts';
 
 interface Form {
   id: string;
