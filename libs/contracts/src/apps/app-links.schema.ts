@@ -1,13 +1,10 @@
-import { levels } from '@tessera/access/resources';
 import { z } from 'zod';
 import { SignedInUser } from '../accounts/accounts.schema.ts';
 import { Id, Moment } from '../common.schema.ts';
-import { isEmbedOrigin } from '../forms/embed-origin.ts';
+import { isEmbedOrigin, mostEmbedOrigins } from '../forms/embed-origin.ts';
 
-const mostOrigins = 20;
-
-/** What the public link of an app allows. Nobody manages an app without an account. */
-export const LinkLevel = z.enum(levels).exclude(['manage']).meta({ id: 'AppLinkLevel' });
+/** What the public link of an app allows. */
+export const LinkLevel = z.enum(['view', 'edit']).meta({ id: 'AppLinkLevel' });
 export type LinkLevel = z.infer<typeof LinkLevel>;
 
 const EmbedOrigin = z
@@ -41,7 +38,7 @@ export const NewAppLink = z
       .optional()
       .describe('Null for none; left out, it stays as it is'),
     expires_at: Moment.nullable().default(null),
-    embed_origins: z.array(EmbedOrigin).max(mostOrigins, `has more than ${mostOrigins} origins`).default([]),
+    embed_origins: z.array(EmbedOrigin).max(mostEmbedOrigins, `has more than ${mostEmbedOrigins} origins`).default([]),
   })
   .meta({ id: 'NewAppLink' });
 
@@ -59,5 +56,5 @@ export type PublicApp = z.infer<typeof PublicApp>;
 
 /** The token goes into the `token` header of the calls on this one app. */
 export const OpenedApp = z
-  .object({ token: z.string(), app_id: Id, level: LinkLevel, expires_at: Moment, visitor: SignedInUser })
+  .object({ token: z.string(), app_id: Id, expires_at: Moment, visitor: SignedInUser })
   .meta({ id: 'OpenedApp' });

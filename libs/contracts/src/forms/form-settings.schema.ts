@@ -2,6 +2,7 @@ import { FieldId } from '@tessera/fields/form-field.schema';
 import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { FormLanguages } from './form-languages.schema.ts';
+import { mostEmbedOrigins } from './embed-origin.ts';
 
 /**
  * The page that replaces the thank-you page. A draft may contain invalid input: `checkSettings` validates it when the
@@ -78,8 +79,6 @@ const Preview = z
   })
   .meta({ id: 'FormPreview' });
 export type FormPreviewSettings = z.infer<typeof Preview>;
-
-export const mostEmbedOrigins = 20;
 
 /** Lets other pages show the form in a frame. Left out: no other page can. */
 const Embed = z

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Level } from '@tessera/access/resources';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
@@ -7,7 +6,7 @@ import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 /** The public link of an app; its id is that of the app. */
 export interface AppLinkDocument extends TenantDocument {
   slug: string;
-  level: Exclude<Level, 'manage'>;
+  level: 'view' | 'edit';
   /** Null for a link without a password. */
   passwordHash: string | null;
   expiresAt: Date | null;

@@ -7,7 +7,6 @@ import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { AppRepository } from '@tessera/data/apps/app.repository';
 import { type AppLinkDocument, AppLinkRepository } from '@tessera/data/apps/app-link.repository';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
-
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import { hashPassword } from '../../../auth/passwords.ts';
 import { SessionSignals } from '../../../auth/session-signals.ts';
@@ -66,14 +65,18 @@ export class SaveAppLinkHandler implements ICommandHandler<SaveAppLink> {
       throw unprocessable('The link would have expired already. Choose a later time.', 'body.expires_at');
     const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
     const set = { level, expiresAt, embedOrigins, ...(passwordHash !== undefined && { passwordHash }) };
-    const changed =
-      (await this.links.update(workspace, id, set)) ?? (await this.add({ ...set, id, workspace, createdBy }));
+    const update = () => this.links.update(workspace, id, set);
+    const link = (await update()) ?? (await this.add({ ...set, id, workspace, createdBy })) ?? (await update());
+    if (!link) throw notFound('This link');
     // Visitors of the link have to open it again.
     await this.signals.workspaceChanged(workspace);
-    return linkToWire(changed);
+    return linkToWire(link);
   }
 
-  /** The address is claimed first: an address without a link leads nowhere, a link without an address would be lost. */
+  /**
+   * The address is claimed first: an address without a link leads nowhere, a link without an address would be lost.
+   * @returns null when somebody else has made a link meanwhile
+   */
   private async add({
     id,
     workspace,
@@ -81,15 +84,13 @@ export class SaveAppLinkHandler implements ICommandHandler<SaveAppLink> {
   }: Pick<AppLinkDocument, 'workspace' | 'level' | 'expiresAt' | 'embedOrigins' | 'createdBy'> & {
     id: string;
     passwordHash?: string | null;
-  }): Promise<AppLinkDocument> {
+  }): Promise<AppLinkDocument | null> {
     const slug = randomBytes(16).toString('hex');
     await this.addresses.claim('appLink', slug, { workspace, subject: id });
     const link = { passwordHash: null, ...given, _id: id, workspace, slug, revision: 0, createdAt: new Date() };
     if (await this.links.add(link)) return link;
     await this.addresses.release('appLink', slug, { workspace, subject: id });
-    const other = await this.links.of(workspace, id);
-    if (!other) throw notFound('This link');
-    return other;
+    return null;
   }
 }
 

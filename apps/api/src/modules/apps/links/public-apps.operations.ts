@@ -65,7 +65,6 @@ export class OpenPublicAppHandler implements ICommandHandler<OpenPublicApp> {
     return {
       token,
       app_id: app._id,
-      level: link.level,
       expires_at: expiresAt.toISOString(),
       visitor: {
         id: visitor,

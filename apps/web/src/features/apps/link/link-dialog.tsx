@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { AppLink, LinkLevel } from '@tessera/contracts/apps/app-links.schema';
-import { isEmbedOrigin } from '@tessera/contracts/forms/embed-origin';
+import { type AppLink, LinkLevel } from '@tessera/contracts/apps/app-links.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { useUser } from '../../../session/use-session.ts';
+import { escapedHtml } from '../../../lib/escaped-html.ts';
+import { EmbedOriginsField } from '../../../sharing/embed-origins-field.tsx';
 import { ZonedMomentField } from '../../../time/zoned-moment-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
-import { TagsField } from '../../../ui/fields/tags-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -98,7 +98,7 @@ function Terms({ draft: { values, set }, keepsPassword }: { draft: LinkDraft; ke
       <SegmentedField
         label={t('apps.link.level')}
         value={values.level}
-        options={offeredLevels.map((value) => ({ value, label: t(`apps.link.levels.${value}`) }))}
+        options={LinkLevel.options.map((value) => ({ value, label: t(`apps.link.levels.${value}`) }))}
         onChange={set.setLevel}
       />
       <SwitchField label={t('apps.link.hasPassword')} checked={values.hasPassword} onChange={set.setHasPassword} />
@@ -112,12 +112,10 @@ function Terms({ draft: { values, set }, keepsPassword }: { draft: LinkDraft; ke
         />
       )}
       <ZonedMomentField label={t('apps.link.expires')} zone={zone} value={values.expires} onChange={set.setExpires} />
-      <TagsField
+      <EmbedOriginsField
         label={t('apps.link.origins')}
         description={t('apps.link.originsText')}
         value={values.origins}
-        maxTags={20}
-        isWrong={(text) => !isEmbedOrigin(text)}
         onChange={set.setOrigins}
       />
     </>
@@ -144,8 +142,5 @@ function RemoveLink({ app, onRemoved }: { app: string; onRemoved: () => void }) 
 
 const addressOf = ({ slug }: AppLink): string => `${location.origin}/s/${slug}`;
 
-/** Comments belong to pages, which have addresses of their own. */
-const offeredLevels = ['view', 'edit'] as const satisfies readonly LinkLevel[];
-
 const frameOf = (address: string, name: string): string =>
-  `<iframe src="${address}" title="${name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" width="100%" height="640" style="border:0"></iframe>`;
+  `<iframe src="${address}" title="${escapedHtml(name)}" width="100%" height="640" style="border:0"></iframe>`;

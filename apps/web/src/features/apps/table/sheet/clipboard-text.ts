@@ -1,3 +1,5 @@
+import { escapedHtml } from '../../../../lib/escaped-html.ts';
+
 /** Texts of a range: lines of cells. */
 export type TextGrid = readonly (readonly string[])[];
 
@@ -10,11 +12,8 @@ export function tabbedText(grid: TextGrid): string {
 
 const quoted = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign).replaceAll('\n', '<br>');
-
-const cellHtml = (text: string): string => `<td style="white-space:pre-wrap">${escaped(text)}</td>`;
+const cellHtml = (text: string): string =>
+  `<td style="white-space:pre-wrap">${escapedHtml(text).replaceAll('\n', '<br>')}</td>`;
 
 /** The same as an HTML table, which keeps line breaks and leading zeros in other programs. */
 export const tableHtml = (grid: TextGrid): string =>

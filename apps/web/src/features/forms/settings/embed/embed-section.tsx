@@ -1,16 +1,14 @@
-import { isEmbedOrigin } from '@tessera/contracts/forms/embed-origin';
-import { mostEmbedOrigins } from '@tessera/contracts/forms/form-settings.schema';
 import type { Form } from '@tessera/contracts/forms/forms.schema';
 import { isFieldType } from '@tessera/fields/field-types';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPublished } from '../../../../builder/publish-status.tsx';
+import { EmbedOriginsField } from '../../../../sharing/embed-origins-field.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { CopyField } from '../../../../ui/fields/copy-field.tsx';
 import { SegmentedField } from '../../../../ui/fields/segmented-field.tsx';
 import { SwitchField } from '../../../../ui/fields/switch-field.tsx';
-import { TagsField } from '../../../../ui/fields/tags-field.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { useBuilder } from '../../builder/builder-context.ts';
 import { publicAddress } from '../../public-address.ts';
@@ -36,17 +34,12 @@ export function EmbedSection({ form }: { form: Form }) {
         />
         {embed && (
           <>
-            <TagsField
+            <EmbedOriginsField
               {...judged}
               label={t('forms.general.embed.origins')}
               description={t('forms.general.embed.originsText')}
-              placeholder={embed.origins.length === 0 ? 'https://example.com' : ''}
-              maxTags={mostEmbedOrigins}
-              isWrong={(origin) => !isEmbedOrigin(origin)}
               value={embed.origins}
-              onChange={(origins) =>
-                change({ embed: { origins: origins.map((origin) => origin.replace(/\/+$/, '')) } })
-              }
+              onChange={(origins) => change({ embed: { origins } })}
             />
             <EmbedCode form={form} />
           </>

@@ -1,3 +1,5 @@
+import { escapedHtml } from '../../../../lib/escaped-html.ts';
+
 /** How another page shows the form. */
 export const embedModes = ['inline', 'popup', 'load'] as const;
 export type EmbedMode = (typeof embedModes)[number];
@@ -22,13 +24,10 @@ export const snippetData = ({ address, mode, title, usesCamera }: Snippet): Reco
   ...(usesCamera && { 'data-tessera-allow': 'camera; microphone; geolocation' }),
 });
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-
 /** The HTML that the owner puts into another page. */
 export function snippetOf(snippet: Snippet): string {
-  const attributes = Object.entries(snippetData(snippet)).map(([name, value]) => `${name}="${escaped(value)}"`);
-  const [tag, content] = snippet.mode === 'popup' ? ['button type="button"', escaped(snippet.open)] : ['div', ''];
+  const attributes = Object.entries(snippetData(snippet)).map(([name, value]) => `${name}="${escapedHtml(value)}"`);
+  const [tag, content] = snippet.mode === 'popup' ? ['button type="button"', escapedHtml(snippet.open)] : ['div', ''];
   const element = `<${tag} ${attributes.join(' ')}>${content}</${tag.split(' ')[0]}>`;
   return `${element}\n<script async src="${new URL(snippet.address).origin}/embed.js"></script>`;
 }
