@@ -1,13 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { TriedRun } from '@tessera/contracts/workflows/trials/workflow-trials.contract';
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import type { RunDocument } from '@tessera/data/runs/run-document';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import type { Executable } from '@tessera/engine/compile/executable';
-import { compareTrial, recordedRun, trialRun } from '@tessera/engine/trial/trial-run';
+import { compareTrial, type RecordedRun, recordedRun, type TrialRun, trialRun } from '@tessera/engine/trial/trial-run';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonValue } from '@tessera/kernel/json';
-import { RunBlobs } from './run-blobs.ts';
+import { RunBlobs, shown } from './run-blobs.ts';
 import { WorkflowVersions } from './workflow-versions.ts';
 
 /** Tries a draft over the inputs of past runs. Computes only: no step with an effect is executed. */
@@ -46,13 +47,22 @@ export class DraftTrials {
     const { executable } = await this.versions.of(run.workspace, run.workflow, run.version);
     const events = await this.blobs.restore(run.workspace, JSON.parse(run.journal) as RunEvent[]);
     const recorded = recordedRun(executable, run._id, events);
-    const trial = trialRun(draft, recorded);
+    const trial = await finished(draft, recorded);
     const { status, result, differs, nodes } = compareTrial(recorded, trial);
     return {
       ...about,
-      after: { status, result, error: trial.state.error?.message ?? null, unanswered: trial.unanswered },
+      after: { status, result: shown(result), error: trial.state.error?.message ?? null, unanswered: trial.unanswered },
       differs,
       nodes: nodes.map(({ node, change }) => ({ node_id: node, change })),
     };
+  }
+}
+
+/** Other requests are served while a long trial goes on. */
+async function finished(draft: Executable, recorded: RecordedRun): Promise<TrialRun> {
+  const trial = trialRun(draft, recorded);
+  for (let next = trial.next(); ; next = trial.next()) {
+    if (next.done) return next.value;
+    await nextTurn();
   }
 }

@@ -1,5 +1,6 @@
-import { call, compiled, outputs, TestRun, trigger, workflow } from '../workflow.fixture.ts';
-import { compareTrial, recordedRun, trialRun } from './trial-run.ts';
+import type { Executable } from '../compile/executable.ts';
+import { call, compiled, node, outputs, TestRun, trigger, workflow } from '../workflow.fixture.ts';
+import { compareTrial, type RecordedRun, recordedRun, type TrialRun, trialRun } from './trial-run.ts';
 
 const published = workflow([trigger, call('a'), outputs('end', { status: '{{a.status}}' })], 'trigger > a', 'a > end');
 const recorded = () => {
@@ -7,17 +8,22 @@ const recorded = () => {
   return recordedRun(run.executable, 'run', run.events);
 };
 
+function tried(executable: Executable, before: RecordedRun): TrialRun {
+  const trial = trialRun(executable, before);
+  for (let next = trial.next(); ; next = trial.next()) if (next.done) return next.value;
+}
+
 describe('a trial of a draft over a recorded run', () => {
   it('ends the same way for the same definition, with the answers of then', () => {
     const before = recorded();
-    const trial = compareTrial(before, trialRun(compiled(published), before));
+    const trial = compareTrial(before, tried(compiled(published), before));
     expect(trial).toMatchObject({ differs: false, nodes: [], status: 'completed', result: { status: 7 } });
   });
 
   it('names the step whose result differs', () => {
     const draft = workflow([trigger, call('a'), outputs('end', { status: 'S{{a.status}}' })], 'trigger > a', 'a > end');
     const before = recorded();
-    expect(compareTrial(before, trialRun(compiled(draft), before))).toMatchObject({
+    expect(compareTrial(before, tried(compiled(draft), before))).toMatchObject({
       differs: true,
       result: { status: 'S7' },
       nodes: [{ node: 'end', change: 'output' }],
@@ -31,7 +37,7 @@ describe('a trial of a draft over a recorded run', () => {
       'a > end',
     );
     const before = recorded();
-    expect(compareTrial(before, trialRun(compiled(draft), before))).toMatchObject({
+    expect(compareTrial(before, tried(compiled(draft), before))).toMatchObject({
       differs: true,
       status: 'completed',
       nodes: [{ node: 'a', change: 'request' }],
@@ -46,8 +52,30 @@ describe('a trial of a draft over a recorded run', () => {
       'new > end',
     );
     const before = recorded();
-    const trial = trialRun(compiled(draft), before);
+    const trial = tried(compiled(draft), before);
     expect(trial.unanswered).toBe('new');
     expect(compareTrial(before, trial)).toMatchObject({ status: 'unknown', differs: true });
+  });
+
+  it('ends like the run for a long loop, and for a run that was refused', () => {
+    const looped = compiled(
+      workflow(
+        [
+          trigger,
+          node('each', 'loop', { list: '{{trigger.items}}', collect: '{{b.x}}' }),
+          node('a', 'collectVariables', { variables: [{ name: 'x', value: '{{each.item}}' }] }),
+          node('b', 'collectVariables', { variables: [{ name: 'x', value: '{{a.x}}' }] }),
+        ],
+        'trigger > each',
+        'each:item > a',
+        'a > b',
+      ),
+    );
+    const input = { items: Array.from({ length: 10_000 }, (_, index) => index) };
+    const started = { type: 'run.started', at: 1, input } as const;
+    expect(tried(looped, recordedRun(looped, 'run', [started])).state.phase).toBe('completed');
+    const refused = { ...started, refused: { code: 'TOO_MANY_RUNS_IN_A_ROW', message: 'stopped' } };
+    const before = recordedRun(looped, 'run', [refused]);
+    expect(compareTrial(before, tried(looped, before))).toMatchObject({ status: 'failed', differs: false });
   });
 });

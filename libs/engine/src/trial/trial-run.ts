@@ -7,12 +7,13 @@ import { resultOf } from '../result.ts';
 import { runPure } from '../run-pure.ts';
 import { type Effect, type ExecuteEffect, finalPhases, type Outcome, type RunState } from '../run-state.ts';
 
+type Started = Extract<RunEvent, { type: 'run.started' }>;
+
 /** What a run did: its state, and what each of its steps asked for and got, by node and pass. */
 export interface RecordedRun {
   executable: Executable;
   state: RunState;
-  input: JsonObject;
-  startedAt: number;
+  started: Started;
   requests: ReadonlyMap<string, string>;
   answers: ReadonlyMap<string, Outcome>;
 }
@@ -21,71 +22,75 @@ export interface RecordedRun {
 export interface TrialRun {
   executable: Executable;
   state: RunState;
-  /** The step with an effect that the recorded run has no answer for: what follows is unknown. */
+  /** The step with an effect for which the recorded run has no answer: what follows is unknown. */
   unanswered: string | null;
-  /** Steps with effects that ask for something else than the recorded run did. */
+  /** Steps with effects whose request differs from the recorded one. */
   changedRequests: ReadonlySet<string>;
 }
 
 const keyOf = ({ node, iteration }: { node: string; iteration: number }): string => `${node}:${iteration}`;
-/** More executions than a run may have: a trial ends there, whatever it is about. */
-const mostExecutions = 20_000;
+/** Effects between two pauses of a trial: well below a tenth of a second. */
+const atOnce = 1_000;
 
 /** Reads a run from its journal. */
 export function recordedRun(executable: Executable, run: string, events: readonly RunEvent[]): RecordedRun {
   const requests = new Map<string, string>();
   const answers = new Map<string, Outcome>();
   let state = initialState(executable, run);
-  let started: { input: JsonObject; at: number } = { input: {}, at: 0 };
+  let started: Started = { type: 'run.started', input: {}, at: 0 };
   for (const event of events) {
     const next = advance(executable, state, event);
     state = next.state;
     for (const effect of next.effects)
       if (effect.type === 'execute') requests.set(keyOf(effect), JSON.stringify(effect.options));
-    if (event.type === 'run.started') started = { input: event.input as JsonObject, at: event.at };
+    if (event.type === 'run.started') started = event;
     else if (event.type === 'node.succeeded')
       answers.set(keyOf(event), { kind: 'done', output: event.output as JsonObject, ...portOf(event) });
     else if (event.type === 'node.failed')
       answers.set(keyOf(event), { kind: 'fail', ...event.error, retryable: false });
   }
-  return { executable, state, input: started.input, startedAt: started.at, requests, answers };
+  return { executable, state, started, requests, answers };
 }
 
 const portOf = ({ port }: { port?: string | undefined }) => (port === undefined ? {} : { port });
 
 /**
- * Runs another executable over the input of a recorded run. Steps without effects are computed as of then; those with
- * effects get the answer that the recorded run got, and nothing is sent. Waits end at once.
+ * Runs another executable over the input of a recorded run. Steps without effects are computed as of the moment of
+ * that run; those with effects get the answer that it got, and nothing is sent. Waits end at once.
+ * @yields from time to time, so that the process can serve others before it goes on
  */
-export function trialRun(executable: Executable, recorded: RecordedRun): TrialRun {
+export function* trialRun(executable: Executable, recorded: RecordedRun): Generator<void, TrialRun> {
   const changedRequests = new Set<string>();
   const queue: Effect[] = [];
   let state = initialState(executable, recorded.state.run);
-  let now = recorded.startedAt;
+  let now = recorded.started.at;
   const take = (event: RunEvent): void => {
     const next = advance(executable, state, event);
     state = next.state;
     queue.push(...next.effects);
   };
-  take({ type: 'run.started', at: now, input: recorded.input });
-  for (let count = 0; count < mostExecutions && !finalPhases.has(state.phase); count += 1) {
+  const ended = (unanswered: string | null = null): TrialRun => ({ executable, state, unanswered, changedRequests });
+  take(recorded.started);
+  for (let count = 1; !finalPhases.has(state.phase); count += 1) {
+    if (count % atOnce === 0) yield;
     const effect = queue.shift();
     if (!effect || effect.type === 'finish') break;
     if (effect.type === 'wait') {
-      if (effect.until === undefined) return { executable, state, unanswered: effect.node, changedRequests };
+      if (effect.until === undefined) return ended(effect.node);
       now = Math.max(now, effect.until);
       take({ type: 'timer.fired', at: now, ...stepOf(effect) });
       continue;
     }
-    const outcome = isPureKind(effect.kind)
+    const isPure = isPureKind(effect.kind);
+    const outcome = isPure
       ? runPure(effect, { now, timeZone: executable.timeZone })
       : recorded.answers.get(keyOf(effect));
-    if (!outcome) return { executable, state, unanswered: effect.node, changedRequests };
-    if (!isPureKind(effect.kind) && recorded.requests.get(keyOf(effect)) !== JSON.stringify(effect.options))
+    if (!outcome) return ended(effect.node);
+    if (!isPure && recorded.requests.get(keyOf(effect)) !== JSON.stringify(effect.options))
       changedRequests.add(effect.node);
     take(eventOf(effect, outcome, now));
   }
-  return { executable, state, unanswered: null, changedRequests };
+  return ended();
 }
 
 const stepOf = ({ node, iteration, attempt }: Pick<ExecuteEffect, 'node' | 'iteration' | 'attempt'>) => ({
@@ -108,7 +113,7 @@ function eventOf(effect: ExecuteEffect, outcome: Outcome, at: number): RunEvent 
   return { type: 'node.failed', ...step, error: { code, message }, retryable: false };
 }
 
-/** How a step would differ: other steps are reached, another branch is taken, other values go out or come in. */
+/** How a step would differ: reached, ended or branched differently; another request; another output. */
 export type TrialChange = 'path' | 'request' | 'output';
 
 /** How a trial ends, against the recorded run. */
@@ -119,7 +124,7 @@ export interface TrialComparison {
   nodes: { node: string; change: TrialChange }[];
 }
 
-/** What would be different, step by step in the order of the tried executable. */
+/** The differences, step by step in the order of the tried executable. */
 export function compareTrial(recorded: RecordedRun, trial: TrialRun): TrialComparison {
   const nodes = trial.executable.nodes.flatMap(({ id }, index) => {
     const after = trial.state.steps[index];
