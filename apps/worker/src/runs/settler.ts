@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ErrorGroupRepository, type SeenError } from '@tessera/data/runs/error-group.repository';
 import { GroupCommit } from '@tessera/data/group-commit';
 import { type Progress, RunRepository, type Settlement } from '@tessera/data/runs/run.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
 import { reach } from '@tessera/queue/fault-point';
 import { RunFailures } from './run-failures.ts';
 import { RunJournal } from '@tessera/queue/run-journal';
@@ -21,11 +22,14 @@ export class Settler {
     this.settling = new GroupCommit(
       async (settlements): Promise<void[]> => {
         reach('before-settle');
-        await runs.settle(settlements.map(({ seen, ...end }) => ({ ...end, ...(seen && { errorGroup: seen._id }) })));
+        const failed = settlements.filter(({ isFailure }) => isFailure);
+        const listening = await failures.listening(failed.map(({ workspace }) => workspace));
+        const told = failed.filter(({ workspace }) => listening.has(workspace));
+        await runs.settle(settlements.map((settlement) => endOf(settlement, listening)));
         await errorGroups.note(settlements.flatMap(({ seen }) => seen ?? []));
         // Before their jobs are acknowledged: after a crash in between, the job is delivered again.
         await journal.settled(settlements.map(({ run }) => run));
-        await failures.tryTell(settlements.filter(({ isFailure }) => isFailure));
+        await failures.tryTell(told);
         return settlements.map(() => undefined);
       },
       batchSize,
@@ -50,3 +54,9 @@ export class Settler {
     return this.noting.add(progress);
   }
 }
+
+const endOf = ({ seen, isFailure, ...end }: SettledRun, listening: ReadonlySet<WorkspaceId>): Settlement => ({
+  ...end,
+  isFailure: isFailure === true && listening.has(end.workspace),
+  ...(seen && { errorGroup: seen._id }),
+});
