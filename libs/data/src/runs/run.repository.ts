@@ -13,8 +13,8 @@ import type { ListPage, StoredList } from '../query/list-page.ts';
 import { TenantRepository } from '../tenant-repository.ts';
 import type { RunDocument } from './run-document.ts';
 
-/** A run without its input and outputs. */
-export type RunOverview = Omit<RunDocument, 'result' | 'journal'>;
+/** A run without its input and outputs, and the texts of these. */
+export type RunOverview = Omit<RunDocument, 'result' | 'journal' | 'texts'>;
 
 /** End of a run, written in a batch with others. */
 export interface Settlement {
@@ -29,7 +29,7 @@ export interface Settlement {
   error: RunError | null;
   result: string | null;
   journal: string;
-  /** Whether error workflows hear of it. */
+  /** Whether it starts error workflows. */
   isFailure?: boolean;
   errorGroup?: string;
   texts?: string;
@@ -47,7 +47,7 @@ export interface Progress {
   journal: string;
 }
 
-const withoutPayloads = { result: 0, journal: 0 } as const;
+export const withoutPayloads = { result: 0, journal: 0, texts: 0 } as const;
 const dayMs = 24 * 3_600_000;
 const runList = {
   columns: {
@@ -84,7 +84,11 @@ export class RunRepository extends TenantRepository<RunDocument> {
       { key: { failed: -1 }, sparse: true },
       { key: { 'parent.run': 1 }, sparse: true },
       { key: { failedFact: 1 }, sparse: true },
-      { key: { errorGroup: 1, createdAt: -1 }, sparse: true },
+      {
+        // `retried` lets the counts of groups read no documents.
+        key: { workspace: 1, errorGroup: 1, createdAt: -1, _id: -1, retried: 1 },
+        partialFilterExpression: { errorGroup: { $exists: true } },
+      },
     ]);
   }
 
