@@ -3,6 +3,7 @@ import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import type { RunDocument } from '@tessera/data/runs/run-document';
 import { ErrorGroupRepository } from '@tessera/data/runs/error-group.repository';
 import { RunRepository } from '@tessera/data/runs/run.repository';
+import { JobProducer } from '@tessera/queue/job-producer';
 import { LiveRuns } from '@tessera/runs/live-runs';
 import { RunCanceller } from '@tessera/runs/run-canceller';
 import { RunRetrier } from '@tessera/runs/run-retrier';
@@ -249,13 +250,23 @@ describe('a retry', () => {
 });
 
 describe('a run that failed', () => {
+  it('adds no job where no error workflow listens', async () => {
+    const added = jest.spyOn(worker.get(JobProducer), 'add');
+    const stop = { id: 'stop', kind: 'stopWithError', options: { message: 'Out of paper' } };
+    const run = await worker.ended(await worker.run(await worker.publish(chainOf(stop)), ada));
+    expect(run).toMatchObject({ status: 'failed', errorGroup: expect.any(String) });
+    expect(run.failedFact).toBeUndefined();
+    expect(added.mock.calls.flat(2)).not.toContainEqual(expect.objectContaining({ id: `${run._id}-failed` }));
+    added.mockRestore();
+  });
+
   it('belongs to the group of its error, is found by its input and error, and is replayed with other values', async () => {
     receiver.answer = (response) => response.writeHead(404).end();
     const version = await worker.publish(chainOf(call(address), result('{{call.status}}')));
-    const ids = [await worker.run(version, ada), await worker.run(version, { name: 'Bela' })];
+    const ids = [await worker.run(version, ada), await worker.run(version, { name: 'Bela_Bartók' })];
     const [first, second] = [await worker.ended(ids[0] ?? ''), await worker.ended(ids[1] ?? '')];
     expect(second.errorGroup).toBe(first.errorGroup);
-    expect(second.texts).toContain('bela');
+    expect(second.texts).toContain('Bela_Bartók');
     expect(second.seconds).toBeGreaterThan(0);
     const groups = worker.get(ErrorGroupRepository);
     expect(await groups.byId(worker.workspace, first.errorGroup ?? '')).toMatchObject({
