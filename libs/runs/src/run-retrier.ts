@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
+import { runTexts } from '@tessera/data/runs/run-texts';
 import type { RunDocument } from '@tessera/data/runs/run-document';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { isListening } from '@tessera/data/workflows/listener.repository';
@@ -58,6 +59,7 @@ export class RunRetrier {
     if (!isRetryable(asked))
       throw conflict(`Only a run that failed or was cancelled can be retried; this one is ${asked.status}.`);
     const last = await this.lastOf(asked);
+    if (last._id !== id) await this.runs.markRetried(workspace, id);
     if (!isRetryable(last)) return { ...(await this.live.summary(last)), started: false };
     const version = await this.versionFor(last, choice);
     const at = new Date();
@@ -86,13 +88,17 @@ export class RunRetrier {
    * Runs an ended run again from one of its steps: what finished before is kept, with other values where they are
    * given. Without a step, everything runs again.
    * @throws DomainError NOT_FOUND; CONFLICT when the run has not ended; UNPROCESSABLE for a step that the version does
-   *   not have, and for one inside of a loop
+   *   not have, for one inside of a loop, and for values of loops and of steps inside of them
    */
   async replay(workspace: WorkspaceId, id: string, { node, values, version: choice }: Replay): Promise<RepeatedRun> {
     const ended = await this.read(workspace, id);
     if (ended.finishedAt === null) throw conflict('This run has not ended yet, so it cannot be replayed.');
     const version = await this.versionFor(ended, choice);
     const { executable } = await this.versions.of(workspace, ended.workflow, version);
+    if (
+      executable.nodes.some(({ id: step, loop, body }) => (body ?? loop) !== undefined && Object.hasOwn(values, step))
+    )
+      throw unprocessable('Results of a loop and of steps inside of it cannot be replaced.', 'body.values');
     const first = executable.nodes[0]?.id ?? '';
     const from = executable.nodes[node === undefined ? 0 : (executable.indexOf.get(node) ?? -1)];
     if (!from) throw unprocessable(`Version ${version} has no step "${node}".`, 'body.node_id');
@@ -175,6 +181,7 @@ function documentOf(before: RunDocument, { id, version, at, events }: Repetition
     status: 'queued',
     epoch: 0,
     revision: events.length,
+    texts: runTexts({ input: events[0]?.type === 'run.started' ? events[0].input : null }),
     createdAt: at,
     openSince: at,
     startedAt: null,

@@ -20,37 +20,36 @@ const retriedAtOnce = 100;
 @QueryHandler(ListErrorGroups)
 export class ListErrorGroupsHandler implements IQueryHandler<ListErrorGroups> {
   constructor(
-    private readonly groups: ErrorGroupRepository,
-    private readonly shown: ErrorGroups,
+    private readonly stored: ErrorGroupRepository,
+    private readonly groups: ErrorGroups,
     private readonly access: AccessControl,
   ) {}
 
   async execute({ input, actor }: ListErrorGroups) {
     const visible = await this.access.visibleTo(actor, 'workflow', 'executions:CAN_VIEW');
-    const { items, ...page } = await this.groups.list(actor.workspace, listRequest(input.query, actor), visible);
-    return { ...page, items: await this.shown.shown(items) };
+    const { items, ...page } = await this.stored.list(actor.workspace, listRequest(input.query, actor), visible);
+    return { ...page, items: await this.groups.shown(items) };
   }
 }
 
 @CommandHandler(ChangeErrorGroup)
 export class ChangeErrorGroupHandler implements ICommandHandler<ChangeErrorGroup> {
   constructor(
-    private readonly groups: ErrorGroupRepository,
-    private readonly shown: ErrorGroups,
+    private readonly stored: ErrorGroupRepository,
+    private readonly groups: ErrorGroups,
     private readonly workspaces: WorkspaceAccess,
   ) {}
 
   async execute({ input, actor }: ChangeErrorGroup) {
     const { id, state, assignee } = input.body;
-    await this.shown.editable(actor, id);
+    await this.groups.editable(actor, id);
     if (typeof assignee === 'string' && !(await this.workspaces.membershipOf(assignee as UserId, actor.workspace)))
       throw unprocessable('This person is not a member of the workspace. Choose a member.', 'body.assignee');
-    const changed = await this.groups.set(actor.workspace, id, {
+    const changed = await this.stored.set(actor.workspace, id, {
       ...(state !== undefined && { state }),
       ...(assignee !== undefined && { assignee: assignee as UserId | null }),
     });
-    if (!changed) throw notFound('This group of errors');
-    const [shown] = await this.shown.shown([changed]);
+    const [shown] = await this.groups.shown(changed ? [changed] : []);
     if (!shown) throw notFound('This group of errors');
     return shown;
   }
@@ -61,12 +60,13 @@ export class RetryErrorGroupHandler implements ICommandHandler<RetryErrorGroup> 
   constructor(
     private readonly runs: RunRepository,
     private readonly retrier: RunRetrier,
-    private readonly shown: ErrorGroups,
+    private readonly groups: ErrorGroups,
   ) {}
 
-  async execute({ input, actor: { workspace, ...actor } }: RetryErrorGroup) {
+  async execute({ input, actor }: RetryErrorGroup) {
+    const { workspace } = actor;
     const { id, version } = input.body;
-    const { workflow } = await this.shown.editable({ workspace, ...actor }, id);
+    const { workflow } = await this.groups.editable(actor, id);
     const found = await this.runs.unretriedOfGroup(workspace, id, retriedAtOnce + 1);
     const counts = { started: 0, refused: 0 };
     for (const run of found.slice(0, retriedAtOnce)) {
@@ -76,8 +76,9 @@ export class RetryErrorGroupHandler implements ICommandHandler<RetryErrorGroup> 
       } catch (error) {
         if (!(error instanceof DomainError) || error.code === 'UNPROCESSABLE') throw error;
         counts.refused += 1;
+        // Otherwise the next call would find it again.
+        await this.runs.markRetried(workspace, run);
       }
-      await this.runs.markRetried(workspace, run);
     }
     return { workflow_id: workflow, ...counts, left: found.length > retriedAtOnce };
   }

@@ -4,9 +4,10 @@ import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { ErrorGroupRepository } from '@tessera/data/runs/error-group.repository';
 import { RunRepository } from '@tessera/data/runs/run.repository';
+import type { JsonObject } from '@tessera/kernel/json';
 import { filterText } from '@tessera/query/query-text';
 import { errorGroupId } from '@tessera/runs/error-fingerprint';
-import { publishedWorkflow } from '../../content.fixture.ts';
+import { definitionOf, publishedWorkflow } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
 let api: SliceApi;
@@ -119,5 +120,29 @@ describe('a replay', () => {
     expect(details).toMatchObject({ input: { amount: 9 }, run: { status: 'queued' } });
     expect((await replay({ node_id: 'nothing' })).status).toBe(422);
     expect((await api.call(executions.replay, { body: { id, values: {} }, token: ops.token })).status).toBe(409);
+  });
+
+  it('refuses results of a loop and of its steps, and is found by its input before it ends', async () => {
+    const [trigger, result] = definitionOf('manually', { fields: [{ name: 'amount', type: 'number' }] }).nodes;
+    const step = (id: string, kind: string, options: JsonObject) => ({ ...result!, id, kind, options });
+    const definition = {
+      nodes: [
+        trigger!,
+        step('each', 'loop', { list: '{{trigger.amount}}', collect: '{{each.item}}' }),
+        step('inner', 'collectVariables', { variables: [{ name: 'x', value: '{{each.item}}' }] }),
+      ],
+      edges: [
+        { id: 'a', from: 'trigger', port: 'out', to: 'each' },
+        { id: 'b', from: 'each', port: 'item', to: 'inner' },
+      ],
+    };
+    const run = await failedRun(await publishedWorkflow(api, ops, definition), 'no list');
+    const replay = (values: Record<string, JsonObject>) =>
+      api.call(executions.replay, { body: { id: run, values }, token: ops.token });
+    for (const node of ['each', 'inner'])
+      expect((await replay({ [node]: { x: 1 } })).body).toMatchObject({ status: 422, field: 'body.values' });
+    const started = await replay({ trigger: { amount: 99_173 } });
+    const found = await api.ok(executions.all, { query: { search: '99173' } }, ops.token);
+    expect(found.items.map(({ id }) => id)).toEqual([(started.body.data as { id: string }).id]);
   });
 });
