@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { VersionsFrame } from '../../../versions/versions-frame.tsx';
 import { useOpenForm } from '../form-context.ts';
-import { VersionDetail } from './version-detail.tsx';
+import { FormVersionDetail } from './version-detail.tsx';
 import { VersionList } from './version-list.tsx';
 
 /** The versions of a form beside what the selected one changed. */
@@ -27,7 +27,7 @@ export function FormVersions() {
       rows={<VersionList form={form} versions={entries} selected={selected} />}
       detail={
         selected !== null && form.published_version !== null ? (
-          <VersionDetail
+          <FormVersionDetail
             key={selected}
             version={selected}
             compared={compared}
