@@ -9,7 +9,7 @@ import styles from './workflow-versions.module.css';
 interface CanvasProps {
   label: string;
   merged: MergedDefinition;
-  onChoose(node: string): void;
+  onChoose?(node: string): void;
 }
 const nothing: ReadonlyMap<string, never> = new Map<string, never>();
 const none: ReadonlySet<string> = new Set();
@@ -36,7 +36,7 @@ export function DifferenceCanvas({ label, merged: { definition, changes }, onCho
         edges={drawing.edges(definition, overlay)}
         onNodeClick={(_, { id }) => {
           setChosen(id);
-          onChoose(id);
+          onChoose?.(id);
         }}
         onPaneClick={() => setChosen(null)}
       />

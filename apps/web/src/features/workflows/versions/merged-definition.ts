@@ -1,7 +1,7 @@
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { WorkflowDifference } from '@tessera/contracts/workflows/versions/workflow-versions.schema';
 import { cardSize } from '../../../flow/card-shape.ts';
-import type { FlowNode } from '../../../flow/graph-shape.ts';
+import type { FlowNode, Point } from '../../../flow/graph-shape.ts';
 import type { PartChange } from '../../../flow/flow-view.ts';
 import { untangled } from '../../../flow/untangle.ts';
 
@@ -19,7 +19,7 @@ export function mergedDefinition(
   const changes = new Map<string, PartChange>(of.nodes.map(({ id, kind }) => [id, kind]));
   const nodes = [...untangled(of.after).nodes];
   for (const node of of.before?.nodes ?? [])
-    if (changes.get(node.id) === 'removed') nodes.push({ ...node, position: freePosition(node, nodes) });
+    if (changes.get(node.id) === 'removed') nodes.push({ ...node, position: freePosition(node.position, nodes) });
   const edges = [...of.after.edges];
   for (const { kind, from, port, to } of of.connections) {
     const known = of.after.edges.find((edge) => edge.from === from && edge.port === port && edge.to === to);
@@ -31,10 +31,9 @@ export function mergedDefinition(
 }
 
 /** Beside the step that took the place of a removed one. */
-function freePosition({ position }: FlowNode, taken: readonly FlowNode[]): FlowNode['position'] {
+function freePosition(at: Point, taken: readonly FlowNode[]): Point {
   const isTaken = taken.some(
-    ({ position: { x, y } }) => Math.abs(x - position.x) < cardSize.width && Math.abs(y - position.y) < cardSize.height,
+    ({ position: { x, y } }) => Math.abs(x - at.x) < cardSize.width && Math.abs(y - at.y) < cardSize.height,
   );
-  if (!isTaken) return position;
-  return freePosition({ position: { ...position, x: position.x + cardSize.width + 40 } } as FlowNode, taken);
+  return isTaken ? freePosition({ ...at, x: at.x + cardSize.width + 40 }, taken) : at;
 }
