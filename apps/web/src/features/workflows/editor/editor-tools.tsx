@@ -47,7 +47,7 @@ interface MenuModel extends EditorModel {
 export function editorMenu(
   t: TFunction,
   workflow: Workflow,
-  { perform, publishing, setOpen, openVersions }: MenuModel,
+  { draft, perform, publishing, setOpen, openVersions }: MenuModel,
 ) {
   const aids = [
     {
@@ -66,7 +66,8 @@ export function editorMenu(
   const trial = {
     label: t('workflows.trial.open'),
     icon: <IconTestPipe size={16} aria-hidden />,
-    onSelect: () => setOpen('trial'),
+    // The server tries the stored draft.
+    onSelect: () => void draft.saveNow().then((isStored) => isStored && setOpen('trial')),
   };
   const versions = {
     label: t('versions.title'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TriedRun } from '@tessera/contracts/workflows/trials/workflow-trials.contract';
 import { IconHistory } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import type { PartChange } from '../../../flow/flow-view.ts';
@@ -28,18 +28,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** The draft over the inputs of the last runs: which would end differently, and at which step. */
+/** The stored draft over the inputs of the last runs: which would end differently, and at which step. */
 export function TrialDialog({ onPublish, onClose }: Props) {
   const { t } = useTranslation();
-  const { workflow, saving, saveNow } = useEditedWorkflow();
+  const { workflow } = useEditedWorkflow();
   const [count, setCount] = useState<(typeof counts)[number]>('20');
-  const save = useEffectEvent(() => void saveNow());
-  useEffect(() => save(), []);
   const trial = useQuery({
     ...api.workflowTrials.overHistory.options({ body: { id: workflow.id, runs: Number(count) } }),
-    // The server tries the stored draft.
-    enabled: saving.status === 'saved',
-    staleTime: 0,
+    // A result is of the draft that the dialog was opened for.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
     meta: { quiet: true },
   });
   return (
@@ -179,7 +177,6 @@ function TriedCanvas({ run }: { run: TriedRun }) {
       key={run.run_id}
       label={t('workflows.trial.canvas')}
       merged={{ definition: workflow.definition, changes }}
-      onChoose={() => {}}
     />
   );
 }
