@@ -55,6 +55,8 @@ describe('runs that arrive while a list is shown', () => {
     expect(feed.fresh.size).toBe(0);
     expect(belongsTo(listWhere('trigger', 'manually'))(run('a', 1))).toBe(true);
     expect(belongsTo({})(run('a', 1))).toBe(true);
+    const filter = { property: 'content', operator: 'notContains', value: 'x' } as const;
+    expect(belongsTo({ filter })(run('a', 1))).toBe(false);
     expect(belongsTo({ search: 'a' })(run('a', 1))).toBe(false);
     expect(belongsTo({ sort: 'created_at' })(run('a', 1))).toBe(false);
   });

@@ -1,4 +1,5 @@
 import type { RunSummary } from '@tessera/contracts/executions/executions.schema';
+import { checkFilter } from '@tessera/query/check-filter';
 import { matcherOf } from '@tessera/query/matcher';
 import type { Properties } from '@tessera/query/values';
 import type { ListState } from '../../lists/list-address.ts';
@@ -6,8 +7,8 @@ import type { ListState } from '../../lists/list-address.ts';
 type Belongs = (run: RunSummary) => boolean;
 
 /**
- * Whether a pushed run belongs at the top of a list. A search matches more than a summary contains, and in another
- * order a new run has another position: those lists show it after a reload.
+ * Whether a pushed run belongs at the top of a list. A search and some filters match more than a summary contains, and
+ * in another order a new run has another position: those lists show it after a reload.
  */
 export function newRunsOf(
   { filters, search, sort }: ListState,
@@ -15,7 +16,8 @@ export function newRunsOf(
 ): Belongs {
   const [first] = sort;
   const isNewestFirst = first?.property === 'created_at' && first.direction === 'descending';
-  if (search !== '' || !isNewestFirst) return () => false;
+  const { error_group: _group, content: _content, duration: _duration, ...summarised } = properties;
+  if (search !== '' || !isNewestFirst || checkFilter({ all: [...filters] }, summarised).length > 0) return () => false;
   const matches = matcherOf({ all: [...filters] }, properties, { now: Date.now(), timeZone });
   return (run) => matches({ ...run, trigger: run.trigger.kind, error: run.error?.message });
 }
