@@ -1,6 +1,6 @@
-import { errorPort, readSettings, type NodeCategory, type Port } from '@tessera/nodes/node-definition';
+import { errorPort, itemPort, readSettings, type NodeCategory, type Port } from '@tessera/nodes/node-definition';
 import { nodeOf } from '@tessera/nodes/registry';
-import type { FlowNode } from './graph-shape.ts';
+import { downstreamOf, type FlowEdge, type FlowNode } from './graph-shape.ts';
 
 /** Properties of a node's kind for drawing. Unknown kinds are drawn too. */
 export interface KindFacts {
@@ -30,3 +30,10 @@ export function portsOf(node: FlowNode): Port[] {
 }
 
 export const portIdsOf = (node: FlowNode): string[] => portsOf(node).map(({ id }) => id);
+
+/** The loops of a definition, and the steps that they repeat. */
+export function repeatedIn({ nodes, edges }: { nodes: readonly FlowNode[]; edges: readonly FlowEdge[] }): Set<string> {
+  const loops = new Set(nodes.filter(({ kind }) => nodeOf(kind)?.loop).map(({ id }) => id));
+  const first = edges.filter(({ from, port }) => loops.has(from) && port === itemPort.id).map(({ to }) => to);
+  return new Set([...loops, ...first, ...first.flatMap((id) => [...downstreamOf(edges, id)])]);
+}

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { finalStatuses, type RunSummary, type Step } from '@tessera/contracts/executions/executions.schema';
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { api } from '../../api.ts';
 import type { FlowNode } from '../../flow/graph-shape.ts';
-import { isTriggerKind } from '../../flow/node-facts.ts';
+import { isTriggerKind, repeatedIn } from '../../flow/node-facts.ts';
 import { useMayOn } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
@@ -18,6 +19,7 @@ import styles from './run.module.css';
 
 interface ReplayDialogProps {
   run: RunSummary;
+  definition: WorkflowDefinition;
   node: FlowNode;
   /** Every step of the run. */
   steps: readonly Step[];
@@ -41,9 +43,9 @@ export function ReplayButton(props: Omit<ReplayDialogProps, 'onClose'>) {
 }
 
 /** Runs again from one step, with values of earlier steps that can be changed. */
-function ReplayDialog({ run, node, steps, onClose }: ReplayDialogProps) {
+function ReplayDialog({ run, definition, node, steps, onClose }: ReplayDialogProps) {
   const { t } = useTranslation();
-  const [before] = useState(() => valuesBefore(node, steps));
+  const [before] = useState(() => valuesBefore(node, steps, repeatedIn(definition)));
   const [text, setText] = useState(() => JSON.stringify(before, null, 2));
   const [version, setVersion] = useState<'same' | 'latest'>('same');
   const replay = useReplay(onClose);
@@ -120,14 +122,14 @@ const Output = z.record(z.string(), z.json());
 const Values = z.record(z.string(), Output);
 type Values = z.output<typeof Values>;
 
-/** The outputs of the steps that finished before, the trigger's first: what the templates of the step can read. */
-function valuesBefore(node: FlowNode, steps: readonly Step[]): Values {
+/** The outputs of the steps that finished before, the trigger's first. Those of loops and their steps stay as they are. */
+function valuesBefore(node: FlowNode, steps: readonly Step[], repeated: ReadonlySet<string>): Values {
   const begun = steps.find(({ node_id: id }) => id === node.id)?.started_at ?? null;
   const values: Values = {};
-  for (const { node_id: id, status, iteration, output, finished_at: at } of steps) {
+  for (const { node_id: id, status, output, finished_at: at } of steps) {
     const isBefore = id !== node.id && (begun === null || (at !== null && at <= begun));
     const isOwnTrigger = id === node.id && isTriggerKind(node.kind);
-    if (status !== 'success' || iteration > 0 || !(isBefore || isOwnTrigger)) continue;
+    if (status !== 'success' || repeated.has(id) || !(isBefore || isOwnTrigger)) continue;
     const value = Output.safeParse(output);
     if (value.success) values[id] = value.data;
   }

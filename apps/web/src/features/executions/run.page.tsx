@@ -121,7 +121,7 @@ function Side({ details, steps, chosen, onClose }: SideProps) {
           node={definition.nodes.find(({ id }) => id === chosen)}
           state={nodes.find((state) => state.node_id === chosen)}
           steps={steps.filter((step) => step.node_id === chosen)}
-          replay={(node) => <ReplayButton run={run} node={node} steps={steps} />}
+          replay={(node) => <ReplayButton run={run} definition={definition} node={node} steps={steps} />}
           titles={titles[chosen]}
           onClose={onClose}
         />
