@@ -63,12 +63,13 @@ function RetryAllDialog({ group, opened, onClose }: { group: ErrorGroup; opened:
   const retry = useMutation({
     mutationFn: async () => {
       const all = { started: 0, refused: 0 };
-      for (let isLeft = true; isLeft;) {
+      let isLeft: boolean;
+      do {
         const { started, refused, left } = await api.errorGroups.retry.call({ body: { id: group.id } });
         all.started += started;
         all.refused += refused;
         isLeft = left;
-      }
+      } while (isLeft);
       return all;
     },
     onSuccess: ({ started, refused }) => {
