@@ -38,7 +38,7 @@ export const errorGroups = contract('errorGroups', errorGroupsWire, {
     can: { action: 'executions:CAN_EDIT', on: 'workflow' },
     body: z.strictObject({
       id: Id,
-      state: ErrorGroupState.optional().describe('A muted group stays listed, and nobody is alerted of it'),
+      state: ErrorGroupState.optional().describe('A muted group stays listed; filter by `state` to leave it out'),
       assignee: Id.nullable().optional().describe('A member of the workspace; null for nobody'),
     }),
     response: ErrorGroup,

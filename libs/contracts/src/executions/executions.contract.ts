@@ -91,7 +91,9 @@ export const executions = contract('executions', executionsWire, {
       values: z
         .record(z.string().max(80), RunInput)
         .default({})
-        .describe('Outputs of earlier steps that are replaced, by step; those of the trigger are the input'),
+        .describe(
+          'Outputs of earlier steps that are replaced, by step; those of the trigger are the input. Not of loops and their steps',
+        ),
       version: VersionChoice,
     }),
     response: StartedRepetition,
@@ -115,7 +117,7 @@ export const executions = contract('executions', executionsWire, {
     }),
     response: StartedRepetition,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
-    invalidates: ['executions'],
+    invalidates: ['executions', 'errorGroups'],
     logs: {
       verb: { by: 'body.action', of: { cancel: 'cancelled', retry: 'retried', rerun: 'ranAgain' } },
       on: 'workflow',
