@@ -15,9 +15,9 @@ interface Entry {
   readonly chunk: number;
 }
 
-/** Share of the word score; those of vectors are 0.5 each for the best sentence and the whole chunk (measured). */
+/** Weight of the word score; the best sentence and the whole chunk have 0.5 each (measured). */
 const wordShare = 0.35;
-/** A word score below this is weak evidence even where it is the best one. */
+/** A best word score below this does not count fully. */
 const strongWords = 6;
 const noise = new Set(
   (
@@ -33,7 +33,7 @@ const termsOf = (text: string): string[] =>
     .match(/[\p{L}\p{M}\p{N}]+/gu)
     ?.filter((term) => !noise.has(term)) ?? [];
 
-/** Plurals and verb forms of English fall together; other words stay as they are. */
+/** Joins plurals and verb forms of English; other words stay as they are. */
 const stemOf = (term: string): string =>
   term.length > 4 ? term.replace(/(ies)$/, 'y').replace(/(?<=[a-z]{3})(ing|ed|es|s)$/, '') : term;
 
@@ -68,7 +68,7 @@ export class KnowledgeIndex {
     const hasVectors = near?.some((one) => one !== null) ?? false;
     const sentence = spread(near?.map((one) => one?.sentence ?? null) ?? []);
     const chunk = spread(near?.map((one) => one?.chunk ?? null) ?? []);
-    const strongest = Math.max(strongWords, ...[...words.values()].map(({ score }) => score));
+    const strongest = [...words.values()].reduce((best, { score }) => Math.max(best, score), strongWords);
     return this.entries
       .map((entry, id) => {
         const said = words.get(id);
@@ -117,7 +117,7 @@ function nearness({ document, chunk }: Entry, vector: Float32Array): Near | null
   return best && { ...best, chunk: sum / held.windows.length };
 }
 
-/** Values spread between 0 (the least) and 1 (the greatest). */
+/** Scales values to 0 (the lowest) to 1 (the highest). */
 function spread(values: readonly (number | null)[]): number[] {
   const known = values.filter((value) => value !== null);
   const least = known.reduce((one, other) => Math.min(one, other), 1);

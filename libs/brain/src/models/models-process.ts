@@ -7,9 +7,10 @@ import type { Answered, QuestionKind, Questions } from './protocol.ts';
 const childFile = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/models/models-child.js' : './models-child.js', import.meta.url),
 );
-const memoryMb = 768;
-const patienceMs = 60_000;
-/** Without questions for this long the process ends, and begins again with the next. */
+/** For 15,000 passages in indexes. The model and the vectors are outside this heap (docs/guides/deploying.md). */
+const memoryMb = 384;
+const usualPatienceMs = 60_000;
+/** The process ends after so long without a question; the next question starts it again. */
 const idleMs = 10 * 60_000;
 
 interface Waiting {
@@ -23,9 +24,13 @@ export interface ModelsPlace {
   folder: string | undefined;
   /** Script of the process. */
   child?: string;
+  patienceMs?: number;
 }
 
-/** The process of the embedding model and the search. It starts with the first question and again after a crash. */
+/**
+ * The process of the embedding model and the search. It starts with the first question, and again after a crash. One
+ * that does not answer in time is killed.
+ */
 export class ModelsProcess {
   private child: ChildProcess | null = null;
   private readonly waiting = new Map<number, Waiting>();
@@ -46,7 +51,11 @@ export class ModelsProcess {
     const id = this.count;
     clearTimeout(this.idle);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.fail(id, new Error('the models process does not answer')), patienceMs);
+      const timer = setTimeout(() => {
+        this.fail(id, new Error('the models process does not answer'));
+        this.ended(child);
+        child.kill('SIGKILL');
+      }, this.place.patienceMs ?? usualPatienceMs);
       this.waiting.set(id, { resolve: (answer) => resolve(answer as Questions[K]['answer']), reject, timer });
       child.send({ id, kind, ...question }, (error) => error && this.fail(id, error));
     });
@@ -54,14 +63,15 @@ export class ModelsProcess {
 
   close(): void {
     clearTimeout(this.idle);
-    this.child?.disconnect();
-    this.child = null;
+    const child = this.child;
+    if (child) this.ended(child);
+    if (child?.connected) child.disconnect();
   }
 
   private running(): ChildProcess {
     if (this.child) return this.child;
     const script = this.place.child ?? childFile;
-    // No setting of this process is the child's business.
+    // The child gets no settings, so no secrets either.
     const child = fork(script, [this.place.folder ?? ''], {
       env: {},
       execArgv: [`--max-old-space-size=${memoryMb}`],
@@ -69,14 +79,18 @@ export class ModelsProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     child.on('message', (message: Answered) => this.take(message));
-    const ended = () => {
-      if (this.child === child) this.child = null;
-      for (const id of [...this.waiting.keys()]) this.fail(id, new Error('the models process ended'));
-    };
-    child.once('exit', ended);
-    child.once('error', ended);
+    child.once('exit', () => this.ended(child));
+    child.once('error', () => this.ended(child));
     this.child = child;
     return child;
+  }
+
+  /** Fails open questions, unless they belong to a successor of this process. */
+  private ended(child: ChildProcess): void {
+    if (this.child !== child) return;
+    this.child = null;
+    for (const id of [...this.waiting.keys()]) this.fail(id, new Error('the models process ended'));
+    clearTimeout(this.idle);
   }
 
   private take({ id, answer, error }: Answered): void {

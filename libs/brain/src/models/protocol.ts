@@ -3,7 +3,7 @@ import type { Passage } from '@tessera/agents/brain/thinking';
 /** The embedding model of a segment; a new one makes segments anew. */
 export const embedderId = 'bge-small-en-v1.5-int8';
 
-/** A document to search: the blob of its segment has a name of its own for each revision. */
+/** A document to search. Each reading of it has a segment of its own. */
 export interface SearchedDocument {
   readonly document: string;
   readonly title: string;
@@ -12,10 +12,10 @@ export interface SearchedDocument {
 
 export interface Questions {
   embed: { ask: { texts: readonly string[] }; answer: { vectors: Float32Array[] | null } };
-  hold: { ask: { segment: string; bytes: Uint8Array }; answer: { held: true } };
+  hold: { ask: { agent: string; segment: string; bytes: Uint8Array }; answer: { held: true } };
   search: {
-    ask: { question: string; documents: readonly SearchedDocument[]; most: number };
-    /** `missing`: segments to hand over before it is asked again. */
+    ask: { agent: string; question: string; documents: readonly SearchedDocument[]; most: number };
+    /** `missing`: segments to hand over before the search is repeated. */
     answer: { passages: Passage[]; missing: string[] };
   };
 }
