@@ -40,11 +40,7 @@ export class PlatformModule {
       { provide: WORKER_SETTINGS, useValue: settings },
       {
         provide: BRAIN_SETTINGS,
-        useValue: {
-          embeddingModel: settings.EMBEDDING_MODEL,
-          outboundAllow: settings.OUTBOUND_ALLOW,
-          secretKey: settings.SECRET_KEY,
-        } satisfies BrainSettings,
+        useValue: { embeddingModel: settings.EMBEDDING_MODEL } satisfies BrainSettings,
       },
       { provide: VERIFICATION_TIMINGS, useValue: settings.VERIFICATION_TIMINGS },
       { provide: Database, useFactory: () => connectMigrated(settings.MONGO_URL, (message) => log.info(message)) },

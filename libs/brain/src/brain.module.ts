@@ -16,6 +16,6 @@ const shared = [
   Thinking,
 ];
 
-/** Brains, models and knowledge, for the areas that let an agent think. Needs BRAIN_SETTINGS from a global module. */
+/** Brains and knowledge of agents. Needs BRAIN_SETTINGS from a global module. */
 @Module({ providers: shared, exports: shared })
 export class BrainModule {}

@@ -4,15 +4,15 @@ import type { Brain, BrainEvent, ThinkRequest } from '@tessera/agents/brain/thin
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { KnowledgeSearch } from './knowledge/knowledge-search.ts';
 
-/** The door of all brains: the agent's own choice, else the workspace's, else the local one. */
+/** Answers for an agent with its knowledge. Only the local brain exists: an agent's choice of a model is not used yet. */
 @Injectable()
 export class Thinking implements Brain {
   constructor(private readonly knowledge: KnowledgeSearch) {}
 
-  async *think(request: ThinkRequest, signal: AbortSignal): AsyncGenerator<BrainEvent> {
-    const workspace = request.workspace as WorkspaceId;
-    const documents = await this.knowledge.searchable(workspace, request.agent.id);
-    const asked = { ...request, agent: { ...request.agent, documents } };
-    yield* localBrain(this.knowledge.sensesOf(workspace, request.agent.id)).think(asked, signal);
+  think(request: ThinkRequest, signal: AbortSignal): AsyncIterable<BrainEvent> {
+    return localBrain(this.knowledge.sensesOf(request.workspace as WorkspaceId, request.agent.id)).think(
+      request,
+      signal,
+    );
   }
 }

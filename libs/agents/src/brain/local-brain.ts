@@ -28,23 +28,23 @@ import {
 } from './thinking.ts';
 import { type DialogStep, ToolDialog } from './tool-dialog.ts';
 
-/** What the local brain comes to; who it was and how long it took is added outside. */
+/** Result of the local brain, without its name and duration. */
 export type LocalThinking = Pick<Thinking, 'thoughts' | 'memory' | 'passages' | 'why' | 'notes'>;
 
-/** Least share of words in common at which a tool is taken while no embedding model is there. */
+/** Without an embedding model: minimum share of common words at which a tool is chosen. */
 const leastRouteByWords = 0.5;
 const longestQuestion = 2_000;
 
 /**
  * Answers by rules, example sentences and quoted passages; the same request always gives the same reply.
- * Order: rules of the talk, an open question, a tool or sub-agent, a passage, the reply that nothing was found.
+ * In this order: conversation rules, an open question, a tool or sub-agent, a passage, the reply for "not found".
  */
 export async function thinkLocally(request: ThinkRequest, senses: Senses): Promise<LocalThinking> {
   const brain = new LocalBrain(request, senses);
   return request.step > 0 ? brain.afterTools() : brain.answer();
 }
 
-/** The local brain behind the door of all brains. It answers in one piece. */
+/** The local brain as a `Brain`. It answers in one piece. */
 export const localBrain = (senses: Senses): Brain => ({
   async *think(request) {
     const started = performance.now();
@@ -81,7 +81,7 @@ class LocalBrain {
     );
   }
 
-  /** What the tools of this turn answered, in the tool's own sentence. */
+  /** Results of this turn's tools, in their own sentences. */
   afterTools(): LocalThinking {
     const said = this.request.outcomes.map((outcome) => {
       const tool = this.request.agent.tools.find(({ id }) => id === outcome.tool);
@@ -93,7 +93,7 @@ class LocalBrain {
     return this.made('result', [say(said.join(' '))]);
   }
 
-  /** Wishes that are heard whatever was asked. */
+  /** Intents that count even while a question is open. */
   private atAnyTime(intent: Intent | null): LocalThinking | null {
     const { memory } = this.request;
     if (intent === 'robot') return this.made('rule', [say(this.say('robot'))], memory);
@@ -127,7 +127,7 @@ class LocalBrain {
   private async wishOrQuestion(question: string): Promise<LocalThinking> {
     const { agent } = this.request;
     const [passages, routes] = await Promise.all([
-      agent.documents.length === 0 ? [] : this.senses.search(question, agent.documents, agent.topK),
+      this.senses.search(question, agent.topK),
       this.rankedRoutes(question),
     ]);
     const [passage] = passages;
@@ -163,7 +163,7 @@ class LocalBrain {
     return this.made('passage', [thought], { ...emptyMemory, offered: tool?.id ?? null });
   }
 
-  /** Twice in a row: a person is offered. */
+  /** The second time in a row, a person is offered. */
   private notFound(): LocalThinking {
     const unanswered = this.request.memory.unanswered + 1;
     if (unanswered >= 2 && this.request.agent.canTransfer)
@@ -216,7 +216,7 @@ class LocalBrain {
 
 const say = (text: string): Thought => ({ type: 'say', text, sources: [] });
 
-/** What the customer said since the last reply: a burst of messages is one. */
+/** The customer's words since the last reply; several messages count as one. */
 function lastSaid({ turns }: ThinkRequest): string {
   const last = turns.findLastIndex(({ who }) => who !== 'user');
   return turns

@@ -8,23 +8,20 @@ export interface BrainTurn {
   readonly text: string;
 }
 
-/** One argument of a tool, from its JSON schema: flat, at most 20 of them. */
+/** One argument of a tool, from its JSON schema. */
 export interface ToolArgument {
   readonly key: string;
-  /** What a person calls it, used in questions. */
+  /** Its name in questions. */
   readonly title: string;
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'date' | 'time' | 'datetime' | 'email' | 'phone';
   readonly required: boolean;
   readonly choices?: readonly string[];
-  readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
-  /** Asked instead of the built-in question. */
-  readonly question?: string;
 }
 
-/** Something that a conversation can do. Taken from the pinned version of the agent only, never from a text. */
+/** Something that a conversation can do. It comes from the pinned version of the agent, never from a text. */
 export interface BrainTool {
   readonly id: string;
   readonly name: string;
@@ -32,7 +29,7 @@ export interface BrainTool {
   readonly when: string;
   readonly examples: readonly string[];
   readonly arguments: readonly ToolArgument[];
-  /** `changes`: asks first if the tool changes something. */
+  /** `changes`: asks for confirmation if the tool changes something. */
   readonly confirm: 'never' | 'changes' | 'always';
   readonly changes: boolean;
   /** Sentence about the result: a template over `result` and `args`. */
@@ -46,7 +43,7 @@ export interface BrainSubAgent {
   readonly examples: readonly string[];
 }
 
-/** What a brain may do: 0 quotes only, 1 rephrases passages, 2 adds general knowledge, 3 is free. */
+/** How far a brain may depart from its knowledge: 0 quotes, 1 rephrases, 2 adds general knowledge, 3 is free. */
 export type Deviation = 0 | 1 | 2 | 3;
 
 /** The part of an agent's version that a brain reads. */
@@ -57,22 +54,20 @@ export interface BrainAgent {
   readonly language: string;
   /** System prompt with its variables filled in; the local brain does not read it. */
   readonly prompt: string;
-  /** Sentences of the version by name; built-in ones are used for the others. */
+  /** The agent's own sentences by name; the others are built in. */
   readonly replies: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** Id of a model of the workspace; null for the workspace's choice, `local` for the local brain. */
+  /** Id of a model of the workspace; null for the workspace's default, `local` for the local brain. */
   readonly model: string | null;
   readonly deviation: Deviation;
   readonly temperature: number;
   /** What happens when the model fails. */
   readonly onFailure: 'local' | 'say' | 'transfer';
-  /** Knowledge documents that may be quoted. */
-  readonly documents: readonly string[];
   readonly topK: number;
-  /** Least similarity of a passage that answers a question. */
+  /** Minimum similarity of a passage that answers a question. */
   readonly threshold: number;
   readonly tools: readonly BrainTool[];
   readonly subAgents: readonly BrainSubAgent[];
-  /** Whether a person can be asked for. */
+  /** Whether it can hand over to a person. */
   readonly canTransfer: boolean;
 }
 
@@ -85,10 +80,10 @@ export interface ToolOutcome {
   readonly error?: string;
 }
 
-/** What the local brain has to remember between turns. Stored with the thought, given back with the next request. */
+/** State of the local brain between turns: stored with the thought, passed to the next request. */
 export interface BrainMemory {
   readonly asking: Asking | null;
-  /** Tool that the last reply offered; a plain "yes" takes it. */
+  /** Tool that the last reply offered; "yes" accepts it. */
   readonly offered: string | null;
   /** Turns in a row without an answer. */
   readonly unanswered: number;
@@ -107,11 +102,11 @@ export type Asking =
 
 export const emptyMemory: BrainMemory = { asking: null, offered: null, unanswered: 0 };
 
-/** One step of thinking: an answer to what the customer said last, or to what the tools of this turn answered. */
+/** One step of thinking: replies to the customer's last words, or to the results of this turn's tools. */
 export interface ThinkRequest {
   readonly workspace: string;
   readonly conversation: string;
-  /** Number of the turn; with the conversation it chooses among variants, so a replay says the same. */
+  /** Number of the turn. With the conversation's id it selects the variant of a reply, so a replay says the same. */
   readonly turn: number;
   /** 0 for the customer's words, 1 and more after tool results. */
   readonly step: number;
@@ -121,14 +116,14 @@ export interface ThinkRequest {
   readonly timeZone: string;
   readonly agent: BrainAgent;
   readonly variables: JsonObject;
-  /** Oldest first. At step 0 the last ones are what has to be answered. */
+  /** Oldest first. Step 0 answers those since the last reply. */
   readonly turns: readonly BrainTurn[];
   /** Outcomes of the tools called in this turn, in order. */
   readonly outcomes: readonly ToolOutcome[];
   readonly memory: BrainMemory;
 }
 
-/** Where a passage stands in its document. */
+/** Location of a passage in its document. */
 export interface Place {
   readonly page?: number;
   readonly heading?: string;
@@ -150,9 +145,9 @@ export interface Passage {
   readonly chunk: number;
   readonly place: Place;
   readonly text: string;
-  /** The part of the text that fits best. */
+  /** The part of the text that matches best. */
   readonly sentence: string;
-  /** Similarity of that sentence to the question, -1 to 1; null where no embedding model is there. */
+  /** Similarity of that sentence to the question, -1 to 1; null without vectors. */
   readonly similarity: number | null;
   /** Share of the question's words that the passage has, 0 to 1. */
   readonly words: number;
@@ -167,13 +162,13 @@ export type Thought =
   | { readonly type: 'transfer'; readonly to: string | null }
   | { readonly type: 'end'; readonly disposition?: string };
 
-/** What made a brain act: shown beside each reply in the tester. */
+/** Reason of a reply, shown beside it in the tester. */
 export type Why = 'rule' | 'example' | 'passage' | 'question' | 'result' | 'nothing' | 'model' | 'failure';
 
 export interface Usage {
   readonly input: number;
   readonly output: number;
-  /** Whether tokens were counted here because the provider did not tell. */
+  /** Whether tokens were estimated because the provider did not report them. */
   readonly estimated: boolean;
   /** Micro-units of the workspace's currency, by the prices of the model. */
   readonly cost: number;
@@ -190,28 +185,25 @@ export interface Thinking {
   /** `local`, or the id of the model. */
   readonly by: string;
   readonly why: Why;
-  /** What went wrong on the way, in words: a fallback, a reply that was held back. */
+  /** Problems in words: a fallback, a reply that was withheld. */
   readonly notes: readonly string[];
   readonly ms: number;
 }
 
-/**
- * What `think` streams: sentences as they come, then all of it. A text is one whole sentence or more; only the last
- * event counts for the log.
- */
+/** Stream of `think`: whole sentences as they are made, then the result, which is the only part that is logged. */
 export type BrainEvent =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'done'; readonly thinking: Thinking };
 
-/** A brain. It never throws for what a provider did: a failure ends in `done` by the agent's `onFailure`. */
+/** A brain. A provider's failure does not throw: it ends in `done`, by the agent's `onFailure`. */
 export interface Brain {
   think(request: ThinkRequest, signal: AbortSignal): AsyncIterable<BrainEvent>;
 }
 
-/** Vectors and search, which the pure part asks for. */
+/** What a brain needs from outside: vectors, and search in the agent's knowledge. */
 export interface Senses {
-  /** Normalised vectors of the texts; null while no embedding model is there. */
+  /** Normalised vectors of the texts; null without an embedding model. */
   embed(texts: readonly string[]): Promise<readonly Float32Array[] | null>;
   /** Best first. */
-  search(question: string, documents: readonly string[], most: number): Promise<readonly Passage[]>;
+  search(question: string, most: number): Promise<readonly Passage[]>;
 }

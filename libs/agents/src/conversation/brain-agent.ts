@@ -69,7 +69,7 @@ export function brainAgent(
     ),
     ...{ model: brain.model === 'local' ? 'local' : brain.model, temperature: brain.temperature },
     ...{ deviation: brain.deviation as Deviation, onFailure: brain.onFailure },
-    ...{ documents: knowledge.documents, topK: knowledge.topK, threshold: knowledge.threshold },
+    ...{ topK: knowledge.topK, threshold: knowledge.threshold },
     tools: definition.tools.filter(({ enabled }) => enabled).map(toolOf),
     subAgents: definition.subAgents.map(({ id: key, name: title, when, examples }) => ({
       ...{ id: key, name: title, when, examples },

@@ -8,14 +8,14 @@ import { ModelsProcess } from '../models/models-process.ts';
 import { embedderId, type SearchedDocument } from '../models/protocol.ts';
 import { type Segment, unpackSegment } from './segment.ts';
 
-/** Segments that are handed over in one search: a document can be read anew between two attempts. */
+/** Attempts at a search: a document can be read again while its segment is handed over. */
 const mostRounds = 3;
 const mostVectors = 2_000;
 
-/** The embedding model as the rest of the product sees it, and search over the knowledge of agents. */
+/** Access to the embedding model, and search in the knowledge of agents. */
 @Injectable()
 export class KnowledgeSearch implements OnApplicationShutdown {
-  /** Example sentences are asked again with each turn. */
+  /** The example sentences of an agent are needed again in each turn. */
   private readonly vectors = new Lru<string, Float32Array>(mostVectors);
 
   constructor(
@@ -28,7 +28,7 @@ export class KnowledgeSearch implements OnApplicationShutdown {
     this.models.close();
   }
 
-  /** Whether the embedding model was fetched; until then words alone are searched. */
+  /** Whether the embedding model has been fetched; until then only words are searched. */
   get hasEmbedder(): boolean {
     return this.models.isModelThere;
   }
@@ -37,7 +37,7 @@ export class KnowledgeSearch implements OnApplicationShutdown {
     return embedderId;
   }
 
-  /** Normalised vectors; null while the model is not there or its process fails. */
+  /** Normalised vectors; null while the model has not been fetched, and when its process fails. */
   async embed(texts: readonly string[]): Promise<Float32Array[] | null> {
     if (!this.models.isModelThere) return null;
     const unknown = [...new Set(texts.filter((text) => !this.vectors.get(text)))];
@@ -63,23 +63,18 @@ export class KnowledgeSearch implements OnApplicationShutdown {
     const lost = new Set<string>();
     for (let round = 0; round < mostRounds; round += 1) {
       const asked = documents.filter(({ segment }) => !lost.has(segment));
-      const { passages, missing } = await this.models.ask('search', { question, documents: asked, most });
+      const { passages, missing } = await this.models.ask('search', { agent, question, documents: asked, most });
       if (missing.length === 0) return passages;
-      for (const segment of missing) if (!(await this.handOver(segment))) lost.add(segment);
+      for (const segment of missing) if (!(await this.handOver(agent, segment))) lost.add(segment);
     }
     return [];
   }
 
-  /** Documents that a brain may quote, by their ids. */
-  async searchable(workspace: WorkspaceId, agent: string): Promise<string[]> {
-    return (await this.documents.searched(workspace, agent)).map(({ _id }) => _id);
-  }
-
-  /** What a brain asks of this agent's knowledge. */
+  /** The model, and this agent's knowledge, for its brain. */
   sensesOf(workspace: WorkspaceId, agent: string): Senses {
     return {
       embed: (texts) => this.embed(texts),
-      search: (question, _, most) => this.search(workspace, agent, question, most),
+      search: (question, most) => this.search(workspace, agent, question, most),
     };
   }
 
@@ -89,10 +84,10 @@ export class KnowledgeSearch implements OnApplicationShutdown {
     return bytes && unpackSegment(bytes);
   }
 
-  private async handOver(segment: string): Promise<boolean> {
+  private async handOver(agent: string, segment: string): Promise<boolean> {
     const bytes = await this.blobs.get(segment);
     if (!bytes) return false;
-    await this.models.ask('hold', { segment, bytes });
+    await this.models.ask('hold', { agent, segment, bytes });
     return true;
   }
 }

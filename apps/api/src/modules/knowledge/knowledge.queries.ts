@@ -77,7 +77,7 @@ const questionTo = (actor: Actor, agent: string, text: string, topK: number): Th
   timeZone: actor.timeZone,
   agent: {
     ...{ id: agent, name: '', language: 'en', prompt: '', replies: {}, model: 'local', deviation: 0, temperature: 0 },
-    ...{ onFailure: 'local', documents: [agent], topK, threshold: 0.56, tools: [], subAgents: [], canTransfer: false },
+    ...{ onFailure: 'local', topK, threshold: 0.56, tools: [], subAgents: [], canTransfer: false },
   },
   ...{ variables: {}, turns: [{ who: 'user', text }], outcomes: [], memory: emptyMemory },
 });
