@@ -1,4 +1,4 @@
-/** What a customer can want of any conversation, whatever the agent is for. */
+/** Intents of customers in any conversation. */
 export const intents = [
   'yes',
   'no',
@@ -15,7 +15,7 @@ export type Intent = (typeof intents)[number];
 
 type Phrases = Readonly<Record<Intent, readonly string[]>>;
 
-/** Whole replies: nothing but courtesies may stand beside them. */
+/** Whole replies; only courtesies may surround them. */
 const english: Phrases = {
   yes: [
     'yes',
@@ -214,16 +214,21 @@ const hindi: Phrases = {
   cancel: ['रहने दीजिए', 'छोड़िए', 'रद्द कीजिए', 'रहने दो'],
 };
 
-/** Wishes that also count inside a longer sentence. */
-const inside: Partial<Record<Intent, RegExp>> = {
-  person:
-    /\b(talk|speak|connect|transfer|put)\b.{0,24}\b(person|human|agent|manager|supervisor|representative|operator|executive|somebody|someone)\b|\bdo(n't| not) want to (talk|speak) (to|with) a (robot|bot|machine)\b/i,
-  doNotCall: /\b(stop|never|do(n't| not)) (call|ring|phone|contact)(ing)? me\b|\b(remove|delete) my number\b/i,
-  robot:
-    /\b(are you|is this|am i (talking|speaking) (to|with)) (a |an )?(real )?(robot|bot|machine|human|ai|recording)\b/i,
-};
+/** Intents that are also recognised inside a longer sentence, in words without apostrophes. */
+const inside: readonly (readonly [Intent, RegExp])[] = [
+  ['doNotCall', /\b(stop|never|do(nt| not)) (call|ring|phone|contact)(ing)? me\b|\b(remove|delete) my number\b/],
+  [
+    'robot',
+    /\b(are you|is this|am i (talking|speaking) (to|with)) (a |an )?(real )?(robot|bot|machine|human|ai|recording)\b/,
+  ],
+  [
+    'person',
+    /\b(talk|speak|connect|transfer|put)\b.{0,24}\b(person|human|agent|manager|supervisor|representative|operator|executive|somebody|someone)\b|\bdo(nt| not) want to (talk|speak) (to|with) a (robot|bot|machine)\b/,
+  ],
+];
 
-const plain = (text: string): string =>
+/** Words of a text in lower case, without punctuation. */
+export const plainWords = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -233,7 +238,7 @@ const plain = (text: string): string =>
 
 const table = new Map<string, Intent>(
   [english, hindi].flatMap((phrases) =>
-    intents.flatMap((intent) => phrases[intent].map((phrase): [string, Intent] => [plain(phrase), intent])),
+    intents.flatMap((intent) => phrases[intent].map((phrase): [string, Intent] => [plainWords(phrase), intent])),
   ),
 );
 const courtesies =
@@ -245,16 +250,16 @@ function withoutCourtesies(text: string): string {
   return shorter;
 }
 
-/** The wish that a whole text is; null for a text with something else in it. */
+/** The intent of a text that says nothing else; null for any other text. */
 export function intentOf(text: string): Intent | null {
-  const words = plain(text);
+  const words = plainWords(text);
   const whole = table.get(words) ?? table.get(withoutCourtesies(words));
   if (whole) return whole;
-  for (const intent of ['doNotCall', 'robot', 'person'] as const) if (inside[intent]?.test(text)) return intent;
-  const [first, ...others] = text.split(/[.,!?;।]+/).flatMap((part) => plain(part) || []);
+  for (const [intent, shape] of inside) if (shape.test(words)) return intent;
+  const [first, ...others] = text.split(/[.,!?;।]+/).flatMap((part) => plainWords(part) || []);
   if (first === undefined || others.length === 0) return null;
   const parts = [first, ...others].map((part) => table.get(part) ?? table.get(withoutCourtesies(part)));
-  // "Yes, that is correct" is one wish; "thanks, bye" ends with the one that counts.
+  // "Yes, that is correct" is one intent; in "thanks, bye" the last one counts.
   if (parts.some((part) => part === undefined)) return null;
   const found = parts.filter((part): part is Intent => part !== undefined);
   if (found.includes('yes') && found.includes('no')) return null;
@@ -266,7 +271,7 @@ export function withoutOpening(text: string): string {
   const parts = text.split(/(?<=[.,!?;।])\s+/);
   const rest = [...parts];
   while (rest.length > 1) {
-    const intent = table.get(plain(rest[0] ?? ''));
+    const intent = table.get(plainWords(rest[0] ?? ''));
     if (intent !== 'greeting' && intent !== 'thanks' && intent !== 'yes' && intent !== 'no') break;
     rest.shift();
   }

@@ -32,7 +32,6 @@ const agent: BrainAgent = {
   deviation: 0,
   temperature: 0,
   onFailure: 'local',
-  documents: ['d'],
   topK: 4,
   threshold: 0.56,
   tools: [visit],
@@ -127,6 +126,7 @@ describe('the local brain', () => {
     ['I want to talk to a real person', 'transfer'],
     ['Thanks, that is all. Bye', 'end'],
     ['Please stop calling me', 'end'],
+    ['I told you last week, don’t call me at work', 'end'],
   ])('follows its rules: %s', async (text, last) => {
     const asking = { kind: 'argument', tool: 'visit', key: 'day', args: {}, tries: 0 } as const;
     const memory = last === 'end' && text.includes('Bye') ? emptyMemory : { ...emptyMemory, asking };

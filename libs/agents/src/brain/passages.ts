@@ -3,21 +3,21 @@ import type { Passage, Place, Source } from './thinking.ts';
 /** Longest quotation of a reply. */
 const longestQuote = 600;
 
-/** Without an embedding model: the least share of the question's words in a passage that answers it. */
+/** Without an embedding model: minimum share of the question's words in a passage that answers it. */
 const leastWords = 0.6;
 
 /** Whether a passage answers, by the threshold of the agent. */
 export const answers = ({ similarity, words }: Passage, threshold: number): boolean =>
   similarity === null ? words >= leastWords : similarity >= threshold;
 
-/** How a place is said: "page 3", "row 12", "Claims". */
+/** A place in words: "page 3", "row 12", "Claims". */
 function placeText({ page, heading, row }: Place): string {
   if (page !== undefined) return `page ${page}`;
   if (row !== undefined) return `row ${row}`;
   return heading ?? '';
 }
 
-/** The source of a passage as it is said: its document and the place in it. */
+/** The source of a passage in words: its document and the place in it. */
 export function sourceText({ title, place }: Passage): string {
   const where = placeText(place);
   return where === '' ? title : `${title}, ${where}`;
@@ -37,10 +37,7 @@ const sentences = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-/**
- * What is quoted of a passage: its whole sentences around the one that fits, as many as there is room for. Nothing is
- * rephrased.
- */
+/** Quotation of a passage: whole sentences from the one that matches, as many as fit. Nothing is rephrased. */
 export function quoteOf({ text, sentence }: Passage, most = longestQuote): string {
   const all = sentences(text);
   const start = Math.max(

@@ -1,4 +1,4 @@
-/** Sentences of the local brain. A version can replace each by its own. */
+/** Sentences of the local brain. An agent can replace each with its own. */
 export const replyNames = [
   'greeting',
   'thanks',
@@ -20,7 +20,6 @@ export const replyNames = [
   'done',
   'nothingToRepeat',
   'handOff',
-  'modelFailed',
 ] as const;
 export type ReplyName = (typeof replyNames)[number];
 
@@ -67,7 +66,6 @@ const english: Replies = {
   done: ['Done: {tool}. {details}', '{tool} is done. {details}'],
   nothingToRepeat: ['I have not said anything yet. How can I help you?'],
   handOff: ['I am passing you to {agent}, who can help with this.'],
-  modelFailed: ['I am sorry, I cannot answer right now. Please try again in a moment.'],
 };
 
 const hindi: Replies = {
@@ -91,12 +89,11 @@ const hindi: Replies = {
   done: ['हो गया: {tool}। {details}'],
   nothingToRepeat: ['मैंने अभी कुछ नहीं कहा है। मैं क्या मदद करूँ?'],
   handOff: ['मैं आपको {agent} के पास भेज रहा हूँ।'],
-  modelFailed: ['क्षमा कीजिए, मैं अभी उत्तर नहीं दे सकता। कृपया थोड़ी देर बाद फिर कोशिश कीजिए।'],
 };
 
 const repliesOf = (language: string): Replies => (language.toLowerCase().startsWith('hi') ? hindi : english);
 
-/** FNV-1a: small, and the same everywhere. */
+/** FNV-1a. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
@@ -106,11 +103,11 @@ function hashOf(text: string): number {
 export interface ReplyChoice {
   readonly language: string;
   readonly own: Readonly<Partial<Record<string, readonly string[]>>>;
-  /** Chooses the variant: the same seed gives the same sentence. */
+  /** Selects the variant: the same seed gives the same sentence. */
   readonly seed: string;
 }
 
-/** One sentence by its name, with its values filled in. */
+/** A sentence by its name, with its values filled in. */
 export function reply(
   name: ReplyName,
   { language, own, seed }: ReplyChoice,

@@ -17,11 +17,11 @@ const titleOf = (key: string): string =>
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase();
 
-/** The first fields of a result by their titles: "status: open; amount: 500." */
+/** The first fields of a result with their titles: "status: open; amount: 500." */
 export function fieldsText(result: JsonValue): string {
   if (result === null || result === '') return '';
   if (Array.isArray(result)) return result.length === 0 ? '' : fieldsText(result[0] ?? null);
-  if (!isJsonObject(result)) return `${shown(result)}`;
+  if (!isJsonObject(result)) return shown(result);
   const fields = Object.entries(result).filter(
     ([, value]) => value !== null && value !== '' && typeof value !== 'object',
   );
@@ -33,8 +33,8 @@ export function fieldsText(result: JsonValue): string {
 }
 
 /**
- * The tool's own sentence about a result, by the template grammar of workflows over `result` and `args`.
- * @returns null without a sentence, and where it names something that the result lacks
+ * The tool's own sentence about a result: a template of workflows over `result` and `args`.
+ * @returns null without a sentence, or when it uses a value that the result lacks
  */
 export function sayResult({ say }: BrainTool, { result, args }: ToolOutcome, timeZone: string): string | null {
   if (!say) return null;

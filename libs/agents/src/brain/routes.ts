@@ -1,6 +1,6 @@
 import { similarity } from './vectors.ts';
 
-/** Something that example sentences lead to: a tool, a sub-agent, a disposition. */
+/** Target of example sentences: a tool or a sub-agent. */
 export interface Route {
   readonly id: string;
   /** Its description and its examples. */
@@ -10,15 +10,16 @@ export interface Route {
 export interface RankedRoute {
   readonly id: string;
   readonly similarity: number;
-  /** The sentence that was nearest. */
-  readonly sentence: string;
 }
 
-/** Least similarity at which a tool is taken, and its lead over the best passage (measured: tests/rates/agents). */
+/** Minimum similarity at which a tool is chosen, and its lead over the best passage (measured). */
 export const leastRoute = 0.66;
 export const leadOverPassage = 0.1;
 /** Two routes this near to each other are a tie. */
 export const tie = 0.03;
+
+const bestFirst = (routes: readonly RankedRoute[]): RankedRoute[] =>
+  routes.toSorted((one, other) => other.similarity - one.similarity);
 
 /**
  * Routes by their nearest sentence, best first.
@@ -29,18 +30,15 @@ export function rankRoutes(
   routes: readonly Route[],
   vectors: readonly Float32Array[],
 ): RankedRoute[] {
-  let at = 0;
-  const ranked = routes.flatMap(({ id, sentences }) => {
-    let best: RankedRoute | null = null;
-    for (const sentence of sentences) {
-      const vector = vectors[at];
-      at += 1;
-      const near = vector ? similarity(question, vector) : -1;
-      if (!best || near > best.similarity) best = { id, similarity: near, sentence };
-    }
-    return best ?? [];
-  });
-  return ranked.sort((one, other) => other.similarity - one.similarity);
+  const similarities = vectors.map((vector) => similarity(question, vector));
+  let from = 0;
+  return bestFirst(
+    routes.map(({ id, sentences }) => {
+      const own = similarities.slice(from, from + sentences.length);
+      from += sentences.length;
+      return { id, similarity: Math.max(-1, ...own) };
+    }),
+  );
 }
 
 export const sentencesOf = (routes: readonly Route[]): string[] => routes.flatMap(({ sentences }) => sentences);
@@ -54,18 +52,17 @@ const wordsOf = (text: string): Set<string> =>
       .filter((word) => word.length > 2),
   );
 
-/** Without an embedding model: the share of an example's words that the sentence has. */
+/** Without an embedding model: by the share of words that a question and an example have in common. */
 export function rankByWords(question: string, routes: readonly Route[]): RankedRoute[] {
   const said = wordsOf(question);
-  return routes
-    .flatMap(({ id, sentences }) => {
-      const ranked = sentences.map((sentence) => {
+  return bestFirst(
+    routes.map(({ id, sentences }) => {
+      const shares = sentences.map((sentence) => {
         const words = wordsOf(sentence);
         const shared = [...words].filter((word) => said.has(word)).length;
-        const all = new Set([...words, ...said]).size;
-        return { id, similarity: all === 0 ? 0 : shared / all, sentence };
+        return shared / Math.max(1, new Set([...words, ...said]).size);
       });
-      return ranked.sort((one, other) => other.similarity - one.similarity)[0] ?? [];
-    })
-    .sort((one, other) => other.similarity - one.similarity);
+      return { id, similarity: Math.max(0, ...shares) };
+    }),
+  );
 }

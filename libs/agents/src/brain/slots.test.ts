@@ -29,7 +29,7 @@ describe('values in sentences', () => {
     ['half past four in the afternoon', { type: 'time' }, '16:30'],
     ['asha at example dot com', { type: 'email' }, 'asha@example.com'],
     ['+91 98765 43210', { type: 'phone' }, '+919876543210'],
-    ['my policy is sur-4432.', { pattern: '[A-Z]{3}-\\d{4}' }, 'SUR-4432'],
+    ['my policy is sur-4432.', {}, 'my policy is sur-4432'],
     ['yes, that is right', { type: 'boolean' }, true],
   ])('%s', (text, more, value) => expect(readValue(text, argument(more), context)).toEqual({ ok: true, value }));
 
@@ -38,7 +38,7 @@ describe('values in sentences', () => {
     ['five', { type: 'number', minimum: 18 }],
     ['at noon', { type: 'date' }],
     ['call me', { type: 'phone' }],
-    ['[', { pattern: '\\d+' }],
+    ['much too long', { maxLength: 5 }],
   ])('refuses in words: %s', (text, more) => {
     const value = readValue(text, argument(more), context);
     expect(value.ok ? 'taken' : value.problem).toMatch(/\w+.*\./);

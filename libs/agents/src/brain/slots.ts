@@ -1,11 +1,12 @@
 import { en } from 'chrono-node';
+import { zoneOffset } from '@tessera/kernel/calendar';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { plainDigits } from '@tessera/kernel/text';
-import { intentOf } from './intents.ts';
+import { intentOf, plainWords } from './intents.ts';
 import { digitsSaid, numbersIn } from './spoken-numbers.ts';
 import type { BrainTool, ToolArgument } from './thinking.ts';
 
-/** The value that a text gives for an argument, or why it gives none. */
+/** The value of an argument in a text, or why there is none. */
 export type SlotValue =
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly problem: string };
@@ -20,14 +21,7 @@ const given = (value: JsonValue): SlotValue => ({ ok: true, value });
 const missing = (problem: string): SlotValue => ({ ok: false, problem });
 
 const longestText = 1_000;
-
-function offsetMinutes({ now, timeZone }: SlotContext): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(new Date(now))
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name ?? '') ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
+const longestAnswer = 4_000;
 
 const two = (value: number | null): string => String(value ?? 0).padStart(2, '0');
 
@@ -42,22 +36,23 @@ const wordedTimes: readonly [RegExp, (hour: string) => string][] = [
   [new RegExp(`\\b${anHour}(?= (?:o'?clock|am|pm|a\\.m|p\\.m|in the)\\b)`, 'gi'), (hour) => String(hourNamed(hour))],
 ];
 
-/** "Half past four" as 4:30, and hours in words as numerals. */
+/** Writes "half past four" as 4:30, and hours in words as numerals. */
 const withWrittenTimes = (text: string): string =>
   wordedTimes.reduce((written, [shape, time]) => written.replace(shape, (_, hour: string) => time(hour)), text);
 
-/** A day and a time as they are said: "tomorrow at five", "12/3/2026", "next Monday". Days come first in numerals. */
+/** A spoken day and time: "tomorrow at five", "next Monday", "12/3/2026" with the day first. */
 function instantSaid(
   text: string,
-  context: SlotContext,
+  { now, timeZone }: SlotContext,
 ): { date: string; time: string | null; hasDay: boolean } | null {
-  const reference = { instant: new Date(context.now), timezone: offsetMinutes(context) };
+  const timezone = zoneOffset(now, timeZone) / 60_000;
+  const reference = { instant: new Date(now), timezone };
   const [found] = en.GB.parse(withWrittenTimes(plainDigits(text)), reference, { forwardDate: true });
   if (!found) return null;
   const { start } = found;
   const date = `${start.get('year')}-${two(start.get('month'))}-${two(start.get('day'))}`;
   const time = start.isCertain('hour') ? `${two(start.get('hour'))}:${two(start.get('minute'))}` : null;
-  const hasDay = ['day', 'weekday', 'month'].some((part) => start.isCertain(part as 'day'));
+  const hasDay = (['day', 'weekday', 'month'] as const).some((part) => start.isCertain(part));
   return { date, time, hasDay };
 }
 
@@ -72,19 +67,9 @@ function numberSaid(text: string, { type, minimum, maximum }: ToolArgument): Slo
 }
 
 function choiceSaid(text: string, choices: readonly string[]): SlotValue {
-  const said = ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()} `;
-  const found = choices.filter((choice) =>
-    said.includes(
-      ` ${choice
-        .toLowerCase()
-        .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-        .trim()} `,
-    ),
-  );
-  // "Not gold, silver" names two: asked again.
+  const said = ` ${plainWords(text)} `;
+  const found = choices.filter((choice) => said.includes(` ${plainWords(choice)} `));
+  // "Not gold, silver" names two, so it is asked again.
   if (found.length === 1 && found[0] !== undefined) return given(found[0]);
   return missing(`please choose one of: ${choices.slice(0, 8).join(', ')}.`);
 }
@@ -102,77 +87,66 @@ function phoneSaid(text: string): SlotValue {
   return given(plus + digits);
 }
 
-function textSaid(text: string, { pattern, maxLength }: ToolArgument): SlotValue {
+function textSaid(text: string, { maxLength = longestText }: ToolArgument): SlotValue {
   const said = text.trim().replace(/[.!]+$/, '');
   if (said === '') return missing('nothing was given.');
-  if (pattern !== undefined) return patternSaid(said, pattern);
-  return said.length > (maxLength ?? longestText)
-    ? missing(`it is longer than ${maxLength ?? longestText} characters.`)
-    : given(said);
+  return said.length > maxLength ? missing(`it is longer than ${maxLength} characters.`) : given(said);
 }
 
-/** The whole text, one word of it, or its digits, whatever has the asked form. */
-function patternSaid(text: string, pattern: string): SlotValue {
-  const shape = shapeOf(pattern);
-  if (!shape) return given(text);
-  const words = text.split(/[\s,;]+/).map((word) => word.replace(/[.?!]+$/, ''));
-  const candidates = [text, ...words, ...words.map((word) => word.toUpperCase()), words.join(''), digitsSaid(text)];
-  const found = candidates.find((candidate) => candidate !== '' && shape.test(candidate));
-  return found === undefined ? missing('it does not have the expected form.') : given(found);
+function booleanSaid(text: string): SlotValue {
+  const intent = intentOf(text);
+  return intent === 'yes' || intent === 'no' ? given(intent === 'yes') : missing('please answer yes or no.');
 }
 
-function shapeOf(pattern: string): RegExp | null {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u');
-  } catch {
-    return null;
-  }
+function dateSaid(text: string, context: SlotContext): SlotValue {
+  const instant = instantSaid(text, context);
+  return instant?.hasDay ? given(instant.date) : missing('a day is needed, such as "next Monday" or 12 March.');
 }
+
+function timeSaid(text: string, context: SlotContext): SlotValue {
+  const time = instantSaid(text, context)?.time;
+  return time ? given(time) : missing('a time is needed, such as "half past four" or 16:30.');
+}
+
+function dateTimeSaid(text: string, context: SlotContext): SlotValue {
+  const instant = instantSaid(text, context);
+  if (!instant?.hasDay) return missing('a day and a time are needed.');
+  return instant.time ? given(`${instant.date}T${instant.time}`) : missing('the time is missing too.');
+}
+
+function emailSaid(text: string): SlotValue {
+  const found = email.exec(writtenEmail(text))?.[0];
+  return found ? given(found.toLowerCase()) : missing('an email address is needed.');
+}
+
+type Reader = (text: string, argument: ToolArgument, context: SlotContext) => SlotValue;
+
+const readers: Readonly<Record<ToolArgument['type'], Reader>> = {
+  number: numberSaid,
+  integer: numberSaid,
+  boolean: booleanSaid,
+  date: (text, _, context) => dateSaid(text, context),
+  time: (text, _, context) => timeSaid(text, context),
+  datetime: (text, _, context) => dateTimeSaid(text, context),
+  email: emailSaid,
+  phone: phoneSaid,
+  string: textSaid,
+};
 
 /** Reads the answer to a question for an argument. */
 export function readValue(text: string, argument: ToolArgument, context: SlotContext): SlotValue {
-  const said = text.slice(0, 4_000);
+  const said = text.slice(0, longestAnswer);
   if (argument.choices && argument.choices.length > 0) return choiceSaid(said, argument.choices);
-  switch (argument.type) {
-    case 'number':
-    case 'integer':
-      return numberSaid(said, argument);
-    case 'boolean': {
-      const intent = intentOf(said);
-      return intent === 'yes' || intent === 'no' ? given(intent === 'yes') : missing('please answer yes or no.');
-    }
-    case 'date': {
-      const instant = instantSaid(said, context);
-      return instant?.hasDay ? given(instant.date) : missing('a day is needed, such as "next Monday" or 12 March.');
-    }
-    case 'time': {
-      const time = instantSaid(said, context)?.time;
-      return time ? given(time) : missing('a time is needed, such as "half past four" or 16:30.');
-    }
-    case 'datetime': {
-      const instant = instantSaid(said, context);
-      if (!instant?.hasDay) return missing('a day and a time are needed.');
-      return instant.time ? given(`${instant.date}T${instant.time}`) : missing('the time is missing too.');
-    }
-    case 'email': {
-      const found = email.exec(writtenEmail(said))?.[0];
-      return found ? given(found.toLowerCase()) : missing('an email address is needed.');
-    }
-    case 'phone':
-      return phoneSaid(said);
-    case 'string':
-      return textSaid(said, argument);
-  }
+  return readers[argument.type](said, argument, context);
 }
 
-/** Types that are found in a longer sentence without being asked for. Free text is never guessed. */
-function canBeFound({ type, choices, pattern }: ToolArgument): boolean {
-  return Boolean(choices?.length) || pattern !== undefined || !['string', 'boolean'].includes(type);
-}
+/** Whether a value is found in a longer sentence that does not answer its question. Free text is never guessed. */
+const canBeFound = ({ type, choices }: ToolArgument): boolean =>
+  Boolean(choices?.length) || !['string', 'boolean'].includes(type);
 
 /**
- * Arguments of a tool that a sentence gives by itself. Where two arguments could take the same number or day, none
- * does: it is asked.
+ * Arguments of a tool whose values are in a sentence. A number or a day that could belong to two arguments is asked
+ * for instead.
  */
 export function valuesIn(text: string, tool: BrainTool, context: SlotContext): JsonObject {
   const found: JsonObject = {};
@@ -184,8 +158,8 @@ export function valuesIn(text: string, tool: BrainTool, context: SlotContext): J
   return found;
 }
 
-const groupOf = ({ type, choices, pattern, key }: ToolArgument): string => {
-  if (choices?.length || pattern !== undefined) return key;
+const groupOf = ({ type, choices, key }: ToolArgument): string => {
+  if (choices?.length) return key;
   return type === 'integer' ? 'number' : type;
 };
 

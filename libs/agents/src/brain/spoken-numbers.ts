@@ -8,13 +8,17 @@ for (const { numbers } of [hindi, english])
     if (!name.includes(' ')) units.set(name, value);
   });
 
-const scales = new Map<string, number>([
-  ...(['hundred', 'hundreds', 'सौ'] as const).map((name): [string, number] => [name, 100]),
-  ...(['thousand', 'thousands', 'k', 'हज़ार', 'हजार'] as const).map((name): [string, number] => [name, 1e3]),
-  ...(['lakh', 'lakhs', 'lac', 'lacs', 'लाख'] as const).map((name): [string, number] => [name, 1e5]),
-  ...(['million', 'millions', 'm', 'mn'] as const).map((name): [string, number] => [name, 1e6]),
-  ...(['crore', 'crores', 'cr', 'करोड़'] as const).map((name): [string, number] => [name, 1e7]),
-]);
+const scales = new Map<string, number>(
+  (
+    [
+      [100, 'hundred hundreds सौ'],
+      [1e3, 'thousand thousands k हज़ार हजार'],
+      [1e5, 'lakh lakhs lac lacs लाख'],
+      [1e6, 'million millions m mn'],
+      [1e7, 'crore crores cr करोड़'],
+    ] as const
+  ).flatMap(([size, names]) => names.split(' ').map((name): [string, number] => [name, size])),
+);
 
 const wordsOf = (text: string): string[] =>
   plainDigits(text)
@@ -46,8 +50,8 @@ function added(sum: Sum, word: string): boolean {
 }
 
 /**
- * Numbers in a text, in order: "25 lakh", "twenty five thousand", "1,50,000" and "50k". Numerals that follow each other
- * are numbers of their own.
+ * Numbers in a text, in order: "25 lakh", "twenty five thousand", "1,50,000" and "50k". Adjacent numerals are separate
+ * numbers.
  */
 export function numbersIn(text: string): number[] {
   const found: number[] = [];
@@ -59,7 +63,7 @@ export function numbersIn(text: string): number[] {
   let before = '';
   for (const word of wordsOf(text)) {
     if (isNumeral(word) && isNumeral(before)) flush();
-    const isJoiner = word === 'and' && sum.started && (scales.has(before) || before === 'hundred');
+    const isJoiner = word === 'and' && sum.started && scales.has(before);
     if (!isJoiner && !added(sum, word)) flush();
     before = word;
   }

@@ -1,5 +1,5 @@
-import { type Intent, intentOf } from './intents.ts';
 import type { JsonObject } from '@tessera/kernel/json';
+import { type Intent, intentOf } from './intents.ts';
 import { reply, type ReplyChoice, type ReplyName } from './replies.ts';
 import { type SlotContext, readValue, valuesIn } from './slots.ts';
 import {
@@ -11,13 +11,13 @@ import {
   type ToolArgument,
 } from './thinking.ts';
 
-/** What a step of the dialog comes to; null where the text was not about it. */
+/** Result of a step of the dialog. */
 export interface DialogStep {
   readonly thoughts: readonly Thought[];
   readonly memory: BrainMemory;
 }
 
-/** Attempts at one value before a person is offered. */
+/** Attempts at one value before the dialog is cancelled. */
 const mostTries = 3;
 
 const textOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : String(value));
@@ -36,7 +36,7 @@ export class ToolDialog {
     private readonly context: SlotContext,
   ) {}
 
-  /** Begins with what the sentence and the variables already give. */
+  /** Starts with the values in the sentence and in the variables. */
   begin(text: string, known: JsonObject): DialogStep {
     const args = { ...this.knownArguments(known), ...valuesIn(text, this.tool, this.context) };
     return this.next(args);
@@ -83,9 +83,9 @@ export class ToolDialog {
     return this.ask({ kind: 'confirm', tool: this.tool.id, args, tries: 0 }, 'confirm', args);
   }
 
-  private askFor({ key, title, question, choices }: ToolArgument, args: JsonObject): DialogStep {
+  private askFor({ key, title, choices }: ToolArgument, args: JsonObject): DialogStep {
     const options = choices && choices.length > 0 ? ` (${choices.slice(0, 8).join(', ')})` : '';
-    const text = question ?? this.say('ask', { field: `${title}${options}` });
+    const text = this.say('ask', { field: `${title}${options}` });
     const asking: Asking = { kind: 'argument', tool: this.tool.id, key, args, tries: 0 };
     return { thoughts: [{ type: 'ask', variable: key, text }], memory: { ...emptyMemory, asking } };
   }
@@ -99,14 +99,14 @@ export class ToolDialog {
     return { thoughts: [{ type: 'say', text: this.say('cancelled'), sources: [] }], memory: emptyMemory };
   }
 
-  /** Variables of the conversation that carry an argument's name. */
+  /** Variables of the conversation that are named like an argument. */
   private knownArguments(known: JsonObject): JsonObject {
-    const found: JsonObject = {};
-    for (const { key } of this.tool.arguments) {
-      const value = known[key];
-      if (value !== undefined && value !== null && value !== '') found[key] = value;
-    }
-    return found;
+    return Object.fromEntries(
+      this.tool.arguments.flatMap(({ key }) => {
+        const value = known[key];
+        return value === undefined || value === null || value === '' ? [] : [[key, value]];
+      }),
+    );
   }
 
   private say(name: ReplyName, values: Record<string, string> = {}): string {
