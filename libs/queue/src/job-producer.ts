@@ -53,6 +53,12 @@ export class JobProducer implements OnModuleDestroy {
     await Promise.all([...byQueue].map(([name, jobs]) => this.queues[name].addBulk(jobs)));
   }
 
+  /** Removes a job that failed for good before a moment: a retained failed job blocks its id. */
+  async forgetFailed(queue: QueueName, id: string, before: number): Promise<void> {
+    const job = await this.queues[queue].getJob(id);
+    if (job?.finishedOn !== undefined && job.finishedOn < before) await job.remove();
+  }
+
   /** The underlying queue, for counts, promotions and repairs. */
   queue(name: QueueName): Queue {
     return this.queues[name];

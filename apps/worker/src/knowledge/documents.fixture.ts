@@ -1,7 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A Word document with a heading, a paragraph and a table. */
-export function wordDocument(): Buffer {
+/**
+ * A Word document with a heading, a paragraph and a table.
+ * @param padding blanks at the end of its text, which are packed to a thousandth
+ */
+export function wordDocument(padding = 0): Buffer {
   const text = (words: string) => `<w:r><w:t>${words}</w:t></w:r>`;
   const cell = (words: string) => `<w:tc><w:p>${text(words)}</w:p></w:tc>`;
   const row = (...cells: string[]) => `<w:tr>${cells.map(cell).join('')}</w:tr>`;
@@ -27,7 +30,10 @@ export function wordDocument(): Buffer {
       'word/_rels/document.xml.rels': xml(
         `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
       ),
-      'word/document.xml': xml(`<w:document ${w}><w:body>${body}</w:body></w:document>`),
+      'word/document.xml': Buffer.concat([
+        xml(`<w:document ${w}><w:body>${body}</w:body></w:document>`),
+        Buffer.alloc(padding, ' '),
+      ]),
     }),
   );
 }

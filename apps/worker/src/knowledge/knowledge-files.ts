@@ -23,13 +23,13 @@ const pageWithinMs = 20_000;
 const longestName = 120;
 const gone = () => unprocessable('The file is gone. Delete this document and add it again.');
 
-/** What a document holds: its blocks, and the name that a page has. */
+/** Content of a document: its blocks, and the title of a page. */
 export interface Content {
   blocks: Block[];
   name?: string;
 }
 
-/** Brings the content of documents: files from their uploads, pages from the web, texts as they were typed. */
+/** Fetches the content of documents: uploaded files, pages of the web, and typed texts. */
 @Injectable()
 export class KnowledgeFiles implements OnApplicationShutdown {
   private readonly http: OutboundHttp;
@@ -49,7 +49,7 @@ export class KnowledgeFiles implements OnApplicationShutdown {
 
   /**
    * @returns null while the upload is being assembled
-   * @throws DomainError that says why there is no content
+   * @throws DomainError with the reason, if the document has no content
    */
   async contentOf(document: StoredKnowledge, folder: string): Promise<Content | null> {
     if (document.kind === 'page') return this.pageAt(document.address ?? '');
@@ -71,8 +71,9 @@ export class KnowledgeFiles implements OnApplicationShutdown {
     await this.download(upload.blob, path);
     const file = `${knowledgePrefix(document)}/file`;
     await this.blobs.putFile(file, path);
-    await this.documents.note(document.workspace, document, { file, upload: null });
-    if (document.upload !== null) await this.uploads.erase(document.workspace, document.upload);
+    const isNoted = await this.documents.note(document.workspace, document, { file, upload: null });
+    // If another reading has begun, it still needs the upload.
+    if (isNoted && document.upload !== null) await this.uploads.erase(document.workspace, document.upload);
     return true;
   }
 

@@ -9,9 +9,11 @@ const everyMs = 30_000;
 const lockMs = 5 * 60_000;
 /** A job may wait for this long behind others. */
 const patienceMs = 30_000;
+/** Pause before a job is retried whose attempts all failed. */
+const triedAgainAfterMs = 5 * 60_000;
 const batchSize = 200;
 
-/** Queues documents whose job was lost: a document is ready, failed, or has a job. */
+/** Queues documents again whose job was lost or failed for good: a document is ready, failed, or has a job. */
 @Injectable()
 export class KnowledgeSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly timer = new SweepTimer(KnowledgeSweep.name, everyMs, () => this.sweep());
@@ -34,13 +36,12 @@ export class KnowledgeSweep implements OnApplicationBootstrap, OnApplicationShut
   sweep(now = Date.now()): Promise<boolean> {
     return this.lock.once('knowledge-sweep', lockMs, async () => {
       const stuck = await this.found.stuckSince(new Date(now - patienceMs), batchSize);
-      await this.jobs.add(
-        stuck.map(({ _id: document, workspace, revision }) => ({
-          job: knowledgeJobs.read,
-          data: { workspace, document },
-          id: knowledgeJobId(document, revision),
-        })),
-      );
+      const job = knowledgeJobs.read;
+      const again = stuck.map(({ _id: document, workspace, revision }) => ({
+        ...{ job, data: { workspace, document }, id: knowledgeJobId(document, revision) },
+      }));
+      for (const { id } of again) await this.jobs.forgetFailed(job.queue, id, now - triedAgainAfterMs);
+      await this.jobs.add(again);
     });
   }
 }

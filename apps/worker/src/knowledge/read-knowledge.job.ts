@@ -7,26 +7,25 @@ import { knowledgeJobs } from '@tessera/contracts/knowledge/knowledge.jobs';
 import { knowledgeLimits } from '@tessera/contracts/knowledge/knowledge.schema';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import {
+  type KnowledgeChange,
   knowledgePrefix,
   KnowledgeRepository,
   type StoredKnowledge,
   workingStates,
 } from '@tessera/data/knowledge/knowledge.repository';
-import { DomainError } from '@tessera/kernel/errors';
+import { DomainError, unprocessable } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { WorkFolders } from '../media/work-folders.ts';
 import { KnowledgeFiles } from './knowledge-files.ts';
 
-/** Until an upload is assembled. */
-const pauseMs = 300;
-/** Until the embedding model is looked for again. */
-const modelPauseMs = 15_000;
+/** Waits while an upload is assembled, and while the embedding model is fetched. */
+const [uploadPauseMs, modelPauseMs] = [300, 15_000];
 const embeddedAtOnce = 20;
 
 /**
- * Reads a document, stores its passages so that words are searched at once, and then embeds them. A repeated job begins
- * with the step that was not finished.
+ * Reads a document, stores its passages so that its words can be searched, and then embeds them. A repeated job starts
+ * with the unfinished step.
  */
 @Injectable()
 @HandlesJob(knowledgeJobs.read)
@@ -47,54 +46,72 @@ export class ReadKnowledge implements JobHandler<typeof knowledgeJobs.read> {
     if (!document || !workingStates.includes(document.state)) return;
     try {
       const read = document.state === 'embedding' ? document : await this.read(document);
-      if (read === 'soon') return run.postpone(Date.now() + pauseMs);
-      if (!read) return;
-      if (!this.search.hasEmbedder) return run.postpone(Date.now() + modelPauseMs);
-      await this.embed(read);
+      if (read === 'soon') return run.postpone(Date.now() + uploadPauseMs);
+      if (read && !this.search.hasEmbedder) return run.postpone(Date.now() + modelPauseMs);
+      if (read) await this.embed(read);
     } catch (error) {
-      // Trying again helps against an outage alone.
+      // Only outages are retried.
       if (!(error instanceof DomainError) || error.code === 'UNAVAILABLE') throw error;
       await this.documents.note(document.workspace, document, { state: 'failed', error: error.message });
     }
+    // What was stored after a deletion is deleted too.
+    if (!(await this.documents.byId(document.workspace, id))) await this.blobs.removeAll(knowledgePrefix(document));
   }
 
-  /** @returns 'soon' while the upload is being assembled, null where another reading has begun */
+  /** @returns 'soon' while the upload is being assembled, null if another reading has begun */
   private async read(document: StoredKnowledge): Promise<StoredKnowledge | null | 'soon'> {
-    const { workspace, revision } = document;
+    const { workspace, revision, segment: previous } = document;
     if (!(await this.documents.note(workspace, document, { state: 'reading' }))) return null;
     const content = await this.folders.within((folder) => this.files.contentOf(document, folder));
     if (!content) return 'soon';
     const chunks = chunksOf(content.blocks);
-    if (chunks.length > knowledgeLimits.chunks)
-      throw new DomainError(
-        'UNPROCESSABLE',
-        `The document makes ${chunks.length} passages, more than 10,000. Split it.`,
-      );
+    await this.checkNumber(document, chunks.length);
     const segment = `${knowledgePrefix(document)}/segment-${revision}`;
     await this.blobs.put(segment, packSegment({ chunks, embedder: null, dimension: 0, vectors: null }));
-    return this.documents.note(workspace, document, {
-      ...{ state: 'embedding', segment, embedder: null, chunks: chunks.length },
+    return this.replace(previous, segment, document, {
+      ...{ state: 'embedding', embedder: null, chunks: chunks.length },
       ...{ progress: { done: 0, total: chunks.length }, ...(content.name && { name: content.name }) },
     });
   }
 
+  private async checkNumber(document: StoredKnowledge, chunks: number): Promise<void> {
+    const others = await this.documents.chunksBeside(document.workspace, document);
+    const most = knowledgeLimits.chunks.toLocaleString('en');
+    if (others + chunks > knowledgeLimits.chunks)
+      throw unprocessable(
+        `An agent can have ${most} passages. This document has ${chunks}, the others ${others}. Delete or shorten some.`,
+      );
+  }
+
+  /** Switches a document to another segment, and removes the one that is not used any more. */
+  private async replace(
+    previous: string | null,
+    next: string,
+    document: StoredKnowledge,
+    change: KnowledgeChange,
+  ): Promise<StoredKnowledge | null> {
+    const changed = await this.documents.note(document.workspace, document, { ...change, segment: next });
+    const unused = changed ? previous : next;
+    if (unused !== null && unused !== changed?.segment) await this.blobs.remove(unused);
+    return changed;
+  }
+
   private async embed(document: StoredKnowledge): Promise<void> {
-    const { workspace, segment: key } = document;
+    const { segment: key } = document;
     const bytes = key === null ? null : await this.blobs.get(key);
-    if (!bytes) throw new DomainError('UNPROCESSABLE', 'The passages of this document are gone. Read it again.');
+    if (!bytes) throw unprocessable('The passages of this document are gone. Read it again.');
     const segment = unpackSegment(bytes);
     const vectors = await this.vectorsOf(document, segment);
     if (!vectors) return;
+    const { embedder } = this.search;
     const embedded = `${key}-vectors`;
-    await this.blobs.put(embedded, packSegment({ ...segment, ...vectors, embedder: this.search.embedder }));
-    const change = { state: 'ready', segment: embedded, embedder: this.search.embedder } as const;
-    const ready = await this.documents.note(workspace, document, {
-      ...{ ...change, progress: { done: segment.chunks.length, total: segment.chunks.length }, error: null },
-    });
-    if (ready && key !== null) await this.blobs.remove(key);
+    await this.blobs.put(embedded, packSegment({ ...segment, ...vectors, embedder }));
+    const done = segment.chunks.length;
+    const progress = { done, total: done };
+    await this.replace(key, embedded, document, { state: 'ready', embedder, progress, error: null });
   }
 
-  /** @returns null where another reading has begun */
+  /** @returns null if another reading has begun */
   private async vectorsOf(
     document: StoredKnowledge,
     { chunks }: Segment,
@@ -103,7 +120,7 @@ export class ReadKnowledge implements JobHandler<typeof knowledgeJobs.read> {
     const total = chunks.length;
     for (let done = 0; done < total; done += embeddedAtOnce) {
       const part = chunks.slice(done, done + embeddedAtOnce);
-      const vectors = await this.search.embed(part.flatMap(({ windows }) => windows));
+      const vectors = await this.search.vectorsOf(part.flatMap(({ windows }) => windows));
       if (!vectors) throw new DomainError('UNAVAILABLE', 'The embedding model does not answer.');
       made.push(...vectors);
       const progress = { done: Math.min(total, done + embeddedAtOnce), total };

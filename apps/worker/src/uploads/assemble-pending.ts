@@ -50,7 +50,8 @@ export class AssemblePending implements OnApplicationBootstrap, OnApplicationShu
 
   private async assemble(uploads: readonly SweptUpload[], failedBefore: number): Promise<void> {
     if (uploads.length === 0) return;
-    for (const { _id } of uploads) await this.forgetFailed(assembleJobId(_id), failedBefore);
+    const { queue } = uploadJobs.assemble;
+    for (const { _id } of uploads) await this.jobs.forgetFailed(queue, assembleJobId(_id), failedBefore);
     await this.jobs.add(
       uploads.map(({ workspace, _id }) => ({
         job: uploadJobs.assemble,
@@ -58,11 +59,5 @@ export class AssemblePending implements OnApplicationBootstrap, OnApplicationShu
         id: assembleJobId(_id),
       })),
     );
-  }
-
-  /** A retained failed job blocks its id, so it is removed first. */
-  private async forgetFailed(id: string, before: number): Promise<void> {
-    const job = await this.jobs.queue(uploadJobs.assemble.queue).getJob(id);
-    if (job?.finishedOn !== undefined && job.finishedOn < before) await job.remove();
   }
 }

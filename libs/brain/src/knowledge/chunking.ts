@@ -1,7 +1,7 @@
 import type { Place } from '@tessera/agents/brain/thinking';
 import type { Chunk } from './segment.ts';
 
-/** A piece of a document as a reader gives it: a paragraph, a row of a table, with its place. */
+/** A paragraph or a row of a table, with its place in the document. */
 export interface Block {
   readonly text: string;
   readonly place: Place;
@@ -11,13 +11,13 @@ export interface Block {
 const [least, most] = [500, 900];
 const longestWindow = 320;
 const mostWindows = 4;
-/** Longest text without an end of sentence that is not cut. */
+/** A longer sentence is cut. */
 const longestSentence = 800;
 
 const samePlace = (one: Place, other: Place): boolean =>
   one.page === other.page && one.heading === other.heading && one.row === other.row;
 
-/** Sentences of a text; one without an end is cut at blanks. */
+/** Sentences of a text; a long one is cut at blanks. */
 function sentencesOf(text: string): string[] {
   const sentences = text
     .split(/(?<=[.!?।])\s+(?=[\p{Lu}\p{Lo}\p{N}"'(₹])|\n+/u)
@@ -29,8 +29,8 @@ function sentencesOf(text: string): string[] {
 }
 
 /**
- * Packs blocks into chunks, never across a place, with one sentence of overlap where a long text is cut. Each chunk has
- * one to four windows of sentences, which get the vectors.
+ * Packs blocks into chunks that don't span places. Where a long text is cut, one sentence overlaps. Each chunk has one to
+ * four windows of sentences, which get the vectors.
  */
 export function chunksOf(blocks: readonly Block[]): Chunk[] {
   const chunks: Chunk[] = [];
@@ -60,7 +60,6 @@ function packed(sentences: readonly string[]): string[][] {
   const parts: string[][] = [];
   let part: string[] = [];
   let length = 0;
-  let isFresh = false;
   for (const sentence of sentences) {
     if (part.length > 0 && length + sentence.length > most) {
       parts.push(part);
@@ -70,9 +69,8 @@ function packed(sentences: readonly string[]): string[][] {
     }
     part.push(sentence);
     length += sentence.length + 1;
-    isFresh = true;
   }
-  if (isFresh && part.length > 0) parts.push(part);
+  if (part.length > 0) parts.push(part);
   return parts;
 }
 

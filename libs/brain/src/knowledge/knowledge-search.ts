@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Passage, Senses } from '@tessera/agents/brain/thinking';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
@@ -6,7 +7,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Lru } from '@tessera/kernel/lru';
 import { ModelsProcess } from '../models/models-process.ts';
 import { embedderId, type SearchedDocument } from '../models/protocol.ts';
-import { type Segment, unpackSegment } from './segment.ts';
+import { type Chunk, chunksInHead, headSize, segmentPrefix } from './segment.ts';
 
 /** Attempts at a search: a document can be read again while its segment is handed over. */
 const mostRounds = 3;
@@ -38,22 +39,10 @@ export class KnowledgeSearch implements OnApplicationShutdown {
   }
 
   /** Normalised vectors; null while the model has not been fetched, and when its process fails. */
-  async embed(texts: readonly string[]): Promise<Float32Array[] | null> {
+  async vectorsOf(texts: readonly string[]): Promise<Float32Array[] | null> {
     if (!this.models.isModelThere) return null;
-    const unknown = [...new Set(texts.filter((text) => !this.vectors.get(text)))];
-    const made = new Map<string, Float32Array>();
-    if (unknown.length > 0) {
-      const { vectors } = await this.models.ask('embed', { texts: unknown }).catch(() => ({ vectors: null }));
-      if (!vectors) return null;
-      unknown.forEach((text, at) => {
-        const vector = vectors[at];
-        if (!vector) return;
-        made.set(text, vector);
-        this.vectors.set(text, vector);
-      });
-    }
-    const all = texts.map((text) => made.get(text) ?? this.vectors.get(text));
-    return all.every((vector) => vector !== undefined) ? all : null;
+    const { vectors } = await this.models.ask('embed', { texts }).catch(() => ({ vectors: null }));
+    return vectors;
   }
 
   /** Passages of an agent's documents that are switched on and read, best first. */
@@ -73,15 +62,35 @@ export class KnowledgeSearch implements OnApplicationShutdown {
   /** The model, and this agent's knowledge, for its brain. */
   sensesOf(workspace: WorkspaceId, agent: string): Senses {
     return {
-      embed: (texts) => this.embed(texts),
+      embed: (texts) => this.rememberedVectorsOf(texts),
       search: (question, most) => this.search(workspace, agent, question, most),
     };
   }
 
-  /** The passages of a document; null before it was read. */
-  async segmentOf({ segment }: StoredKnowledge): Promise<Segment | null> {
-    const bytes = segment === null ? null : await this.blobs.get(segment);
-    return bytes && unpackSegment(bytes);
+  /** The passages of a document, without their vectors; none before it was read. */
+  async passagesOf({ segment }: StoredKnowledge): Promise<readonly Chunk[]> {
+    const size = segment === null ? null : await this.part(segment, 0, segmentPrefix);
+    if (segment === null || !size) return [];
+    const head = await this.part(segment, segmentPrefix, headSize(size));
+    return head ? chunksInHead(head) : [];
+  }
+
+  private async part(key: string, from: number, length: number): Promise<Buffer | null> {
+    const blob = await this.blobs.open(key, { from, to: from + length - 1 });
+    return blob && buffer(blob.stream);
+  }
+
+  private async rememberedVectorsOf(texts: readonly string[]): Promise<Float32Array[] | null> {
+    const known = new Map(texts.map((text) => [text, this.vectors.get(text)]));
+    const unknown = [...known].flatMap(([text, vector]) => (vector ? [] : [text]));
+    const made = unknown.length === 0 ? [] : await this.vectorsOf(unknown);
+    if (made?.length !== unknown.length) return null;
+    for (const [at, vector] of made.entries()) {
+      const text = unknown[at] ?? '';
+      known.set(text, vector);
+      this.vectors.set(text, vector);
+    }
+    return texts.flatMap((text) => known.get(text) ?? []);
   }
 
   private async handOver(agent: string, segment: string): Promise<boolean> {

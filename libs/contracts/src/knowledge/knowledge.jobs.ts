@@ -12,5 +12,5 @@ export const knowledgeJobs = {
   }),
 };
 
-/** By it one job at a time reads a revision of a document. */
+/** One job at a time reads a revision of a document. */
 export const knowledgeJobId = (id: string, revision: number): string => `knowledge-${id}-${revision}`;

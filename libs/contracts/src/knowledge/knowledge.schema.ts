@@ -2,7 +2,7 @@ import { cleanText } from '@tessera/kernel/text';
 import { z } from 'zod';
 import { Id, Moment, Name } from '../common.schema.ts';
 
-/** Most of each part of a knowledge base. */
+/** Limits of a knowledge base: `documents` and `chunks` of an agent, the others of one document or question. */
 export const knowledgeLimits = {
   bytes: 20 * 1024 * 1024,
   documents: 200,
@@ -24,7 +24,7 @@ const knowledgeStates = ['uploading', 'queued', 'reading', 'embedding', 'ready',
 const KnowledgeState = z.enum(knowledgeStates).meta({ id: 'KnowledgeState' });
 export type KnowledgeState = z.infer<typeof KnowledgeState>;
 
-/** Whether an agent quotes a document. */
+/** Whether an agent quotes a document, and the request to delete it. */
 export const knowledgeStatus = { on: 1, off: 0, delete: 2 } as const;
 
 const Text = (most: number) =>
@@ -42,7 +42,7 @@ export const KnowledgeDocument = z
     state: KnowledgeState,
     progress: z.object({ done: z.int(), total: z.int() }),
     chunks: z.int(),
-    /** Whether it is searched by meaning, not by words alone. */
+    /** Whether it is searched by meaning, not only by words. */
     has_vectors: z.boolean(),
     error: z.string().nullable(),
     /** Where the bytes of its file go (tus 1.0), while they are awaited. */
@@ -95,7 +95,7 @@ const FoundPassage = z
   })
   .meta({ id: 'FoundPassage' });
 
-/** State of the embedding model: it is fetched in the background at the first start. */
+/** Whether the embedding model is there. The launcher fetches it in the background at its first start. */
 export const EmbeddingState = z.enum(['ready', 'fetching']).meta({ id: 'EmbeddingState' });
 
 export const KnowledgeAnswer = z

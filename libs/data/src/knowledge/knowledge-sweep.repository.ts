@@ -12,7 +12,7 @@ export class KnowledgeSweepRepository extends CrossTenantRepository<StoredKnowle
     super(database, 'knowledgeDocuments');
   }
 
-  /** Documents whose reading has made no progress since a moment: its job is queued, or was lost. */
+  /** Documents without progress since a moment: their job is waiting, or was lost. */
   stuckSince(moment: Date, limit: number): Promise<SweptKnowledge[]> {
     const projection = { workspace: 1, revision: 1, updatedAt: 1, state: 1 } as const;
     return this.findAnywhere({ state: { $in: [...workingStates] }, updatedAt: { $lt: moment } }, { limit, projection });

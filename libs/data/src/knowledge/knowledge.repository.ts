@@ -8,13 +8,13 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
-/** A document of an agent's knowledge base. Its passages are in a file of its own, `segment`. */
+/** A document of an agent's knowledge base. Its passages are in a blob, `segment`. */
 export interface StoredKnowledge extends TenantDocument {
   agent: string;
   name: string;
   kind: KnowledgeKind;
   address: string | null;
-  /** Text as it was typed, for `text` and `answer`. */
+  /** The typed text of a `text` or an `answer`. */
   text: string | null;
   size: number;
   isOn: boolean;
@@ -22,7 +22,7 @@ export interface StoredKnowledge extends TenantDocument {
   /** Counts the readings: each has a job and a segment of its own. */
   revision: number;
   progress: { done: number; total: number };
-  /** Holds the bytes until they are taken over. */
+  /** Upload that holds the bytes until they are in `file`. */
   upload: string | null;
   file: string | null;
   segment: string | null;
@@ -40,7 +40,7 @@ export type KnowledgeChange = Partial<
   >
 >;
 
-/** States in which a job works on a document. */
+/** States of a document that a job works on. */
 export const workingStates: readonly KnowledgeState[] = ['queued', 'reading', 'embedding'];
 
 /** Prefix of the stored files of a document. */
@@ -72,8 +72,14 @@ export class KnowledgeRepository extends TenantRepository<StoredKnowledge> {
     return this.find(workspace, { agent }, { sort, limit: knowledgeLimits.documents + 1, projection: withoutText });
   }
 
+  /** Passages of an agent's other documents. */
+  async chunksBeside(workspace: WorkspaceId, { _id, agent }: Pick<StoredKnowledge, '_id' | 'agent'>): Promise<number> {
+    const others = await this.find(workspace, { agent, _id: { $ne: _id } }, { projection: { chunks: 1 } });
+    return others.reduce((sum, { chunks }) => sum + chunks, 0);
+  }
+
   /** Documents that are searched: switched on, and read. */
-  async searched(workspace: WorkspaceId, agent: string): Promise<StoredKnowledge[]> {
+  searched(workspace: WorkspaceId, agent: string): Promise<StoredKnowledge[]> {
     return this.find(workspace, { agent, isOn: true, segment: { $ne: null } }, { projection: withoutText });
   }
 
@@ -82,13 +88,13 @@ export class KnowledgeRepository extends TenantRepository<StoredKnowledge> {
     return (await this.insertLimited(document, knowledgeLimits.documents, { agent: document.agent })) === 'added';
   }
 
-  /** Begins another reading. @returns null if the document is gone */
+  /** Begins another reading. @returns null if the document was deleted */
   begin(workspace: WorkspaceId, id: string): Promise<StoredKnowledge | null> {
     const set = { state: 'queued', error: null, progress: { done: 0, total: 0 }, updatedAt: new Date() };
     return this.change(workspace, { _id: id }, { $set: set, $inc: { revision: 1 } });
   }
 
-  /** Notes what a reading has done. @returns null if another reading has begun or the document is gone */
+  /** Stores progress of a reading. @returns null if another reading has begun or the document was deleted */
   note(
     workspace: WorkspaceId,
     { _id: id, revision }: Pick<StoredKnowledge, '_id' | 'revision'>,

@@ -42,7 +42,7 @@ export class KnowledgePassagesHandler implements IQueryHandler<KnowledgePassages
   async execute({ input: { query }, actor }: KnowledgePassages) {
     const found = await this.documents.of(actor.workspace, query.agent_id, query.document_id);
     if (!found) throw notFound('Document');
-    const chunks = (await this.search.segmentOf(found))?.chunks ?? [];
+    const chunks = await this.search.passagesOf(found);
     const from = Math.max(0, Math.min(query.around, chunks.length - 1) - pageOfPassages / 2);
     const passages = chunks
       .slice(from, from + pageOfPassages)

@@ -1,37 +1,12 @@
 import type { Block } from '@tessera/brain/knowledge/chunking';
 import { Parser } from 'htmlparser2';
 
-/** What nobody reads on a page. */
-const unread = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'svg',
-  'nav',
-  'footer',
-  'aside',
-  'form',
-  'iframe',
-  'head',
-]);
-const breaks = new Set([
-  'p',
-  'li',
-  'div',
-  'section',
-  'article',
-  'blockquote',
-  'pre',
-  'tr',
-  'table',
-  'ul',
-  'ol',
-  'br',
-  'dt',
-  'dd',
-]);
-const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Elements without text of the page itself. */
+const unread = words('script style noscript template svg nav footer aside form iframe head');
+const breaks = words('p li div section article blockquote pre tr table ul ol br dt dd');
+const headings = words('h1 h2 h3 h4 h5 h6');
 const longestHeading = 160;
 
 /** Paragraphs, list items and rows of an HTML text, each with the heading above it. */
@@ -57,7 +32,8 @@ class HtmlReader {
   constructor(private readonly address: string | undefined) {}
 
   onopentag(name: string): void {
-    if (name === 'title') this.isTitle = true;
+    // Pictures in SVG have titles too.
+    if (name === 'title') this.isTitle = this.title === '';
     if (unread.has(name)) this.skipped += 1;
     if (this.skipped > 0) return;
     if (breaks.has(name) || headings.has(name)) this.flush();
@@ -93,7 +69,7 @@ class HtmlReader {
     this.flush();
   }
 
-  /** Each row says what its columns are called. */
+  /** Each cell gets the title of its column. */
   private endRow(): void {
     const row = this.row ?? [];
     this.row = null;
@@ -105,7 +81,10 @@ class HtmlReader {
   }
 
   private flush(): void {
-    if (this.row !== null) return;
+    if (this.row !== null) {
+      this.text += ' ';
+      return;
+    }
     this.add(plain(this.text));
     this.text = '';
   }

@@ -13,17 +13,18 @@ const childFile = fileURLToPath(
     import.meta.url,
   ),
 );
-const memoryMb = 512;
+/** Memory of the process, and of its heap. */
+const [mostMb, heapMb] = [512, 384];
 const patienceMs = 120_000;
 
 /**
  * Reads a file in a process of its own.
- * @param folder for what the process writes; the caller removes it
- * @throws DomainError that says in words why the file cannot be read
+ * @param folder for temporary files; the caller removes it
+ * @throws DomainError with the reason, if the file cannot be read
  */
 export async function readDocument(path: string, kind: KnowledgeKind, folder: string): Promise<Block[]> {
   const out = join(folder, 'blocks.json');
-  const end = await run([`--max-old-space-size=${memoryMb}`, childFile, path, kind, out]);
+  const end = await run([`--max-old-space-size=${heapMb}`, childFile, path, kind, out, String(mostMb)]);
   if (end === 'late') throw unprocessable('The file takes more than two minutes to read. Split it into smaller ones.');
   if (end === 'failed') throw unprocessable('The file could not be read. It is damaged, or larger than it looks.');
   const { blocks, fault } = JSON.parse(await readFile(out, 'utf8')) as { blocks?: Block[]; fault?: string };
@@ -33,7 +34,7 @@ export async function readDocument(path: string, kind: KnowledgeKind, folder: st
 
 function run(args: string[]): Promise<'done' | 'late' | 'failed'> {
   return new Promise((resolve, reject) => {
-    // No setting of this process is the child's business.
+    // The child gets no settings, so no secrets either.
     const child = spawn(process.execPath, args, {
       env: {},
       stdio: 'ignore',

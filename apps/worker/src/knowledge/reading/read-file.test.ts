@@ -46,12 +46,12 @@ describe('documents are read with their places', () => {
 
   it('a web page without its menus and scripts', () => {
     const html =
-      '<title>Help</title><nav>Menu</nav><script>alert(1)</script><h2>Hours</h2><p>Open &amp; free</p><table><tr><th>Day</th><th>Until</th></tr><tr><td>Sunday</td><td>noon</td></tr></table>';
+      '<title>Help</title><nav>Menu</nav><script>alert(1)</script><svg><title>Logo</title></svg><h2>Hours</h2><p>Open &amp; free</p><table><tr><th>Day</th><th>Until</th></tr><tr><td><p>Sunday</p><p>Monday</p></td><td>noon</td></tr></table>';
     expect(htmlBlocks(html, 'https://a.example/')).toEqual({
       title: 'Help',
       blocks: [
         { text: 'Open & free', place: { heading: 'Hours', address: 'https://a.example/' } },
-        { text: 'Day: Sunday; Until: noon', place: { heading: 'Hours', address: 'https://a.example/' } },
+        { text: 'Day: Sunday Monday; Until: noon', place: { heading: 'Hours', address: 'https://a.example/' } },
       ],
     });
   });
@@ -64,7 +64,7 @@ describe('documents are read with their places', () => {
     ['a damaged Word document', 'docx', Buffer.from('504b0304ffff', 'hex'), /cannot be read/],
     ['bytes that are no text', 'csv', Buffer.from([0x61, 0xff, 0xfe, 0x00]), /not a text in UTF-8/],
     ['an empty text', 'text', '  \n ', /holds no text/],
-  ])('%s is refused in words', async (_, kind, content, why) => {
+  ])('refuses %s with the reason', async (_, kind, content, why) => {
     await expect(read(kind, content)).rejects.toThrow(ReadingFault);
     await expect(read(kind, content)).rejects.toThrow(why);
   });

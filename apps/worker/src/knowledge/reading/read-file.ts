@@ -5,9 +5,12 @@ import { parse } from 'csv-parse/sync';
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import WordExtractor from 'word-extractor';
+import { delimiterOf } from '../../imports/reading/csv-table.ts';
 import { htmlBlocks } from './html-blocks.ts';
 
-/** A fault that the person can mend: its message is shown. */
+const sampleSize = 64 * 1024;
+
+/** A fault of the file. Its message is shown, and says what to do. */
 export class ReadingFault extends Error {}
 
 const kindNames: Partial<Record<KnowledgeKind, string>> = {
@@ -16,7 +19,7 @@ const kindNames: Partial<Record<KnowledgeKind, string>> = {
   doc: 'a Word document (.doc)',
 };
 
-/** What the first bytes of a file say that it is; null for anything that could be text. */
+/** Kind of a file by its first bytes; null for anything that could be text. */
 async function kindOfBytes(path: string): Promise<KnowledgeKind | null> {
   const file = await open(path);
   try {
@@ -35,7 +38,7 @@ async function kindOfBytes(path: string): Promise<KnowledgeKind | null> {
 /** @throws ReadingFault for a file that is not what its name says, is encrypted, or holds no text */
 export async function readFileBlocks(path: string, kind: KnowledgeKind): Promise<Block[]> {
   const found = await kindOfBytes(path);
-  const expected = kind === 'pdf' || kind === 'docx' || kind === 'doc' ? kind : null;
+  const expected = kind in kindNames ? kind : null;
   if (found !== expected) {
     const name = (one: KnowledgeKind | null) => (one && kindNames[one]) ?? 'a text';
     throw new ReadingFault(
@@ -54,25 +57,27 @@ type Reader = (path: string) => Promise<Block[]>;
 
 const readers: Readonly<Record<KnowledgeKind, Reader>> = {
   pdf: readPdf,
-  docx: async (path) => {
-    try {
-      return htmlBlocks((await mammoth.convertToHtml({ path })).value).blocks;
-    } catch (error) {
-      throw new ReadingFault(`The Word document cannot be read: ${reason(error)}. Save it again, or as PDF.`);
-    }
-  },
-  doc: async (path) => {
-    try {
-      return paragraphs((await new WordExtractor().extract(path)).getBody());
-    } catch (error) {
-      throw new ReadingFault(`The Word document cannot be read: ${reason(error)}. Save it as .docx.`);
-    }
-  },
+  docx: (path) =>
+    ofWord(async () => htmlBlocks((await mammoth.convertToHtml({ path })).value).blocks, 'Save it again, or as PDF.'),
+  doc: (path) =>
+    ofWord(async () => paragraphs((await new WordExtractor().extract(path)).getBody()), 'Save it as .docx.'),
   csv: readCsv,
-  text: async (path) => paragraphs(await textOf(path)),
-  page: async (path) => paragraphs(await textOf(path)),
-  answer: async (path) => paragraphs(await textOf(path)),
+  text: readText,
+  page: readText,
+  answer: readText,
 };
+
+async function readText(path: string): Promise<Block[]> {
+  return paragraphs(await textOf(path));
+}
+
+async function ofWord(read: () => Promise<Block[]>, cure: string): Promise<Block[]> {
+  try {
+    return await read();
+  } catch (error) {
+    throw new ReadingFault(`The Word document cannot be read: ${reason(error)}. ${cure}`);
+  }
+}
 
 async function readPdf(path: string): Promise<Block[]> {
   const document = await getDocumentProxy(new Uint8Array(await readFile(path)), { verbosity: 0 }).catch(
@@ -96,7 +101,7 @@ async function readPdf(path: string): Promise<Block[]> {
   return blocks;
 }
 
-/** Lines of a page as paragraphs: a line that ends within a sentence goes on in the next. */
+/** Paragraphs of a page: a line that ends within a sentence is joined with the next. */
 function joinedLines(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   const paragraphs: string[] = [];
@@ -114,7 +119,7 @@ async function readCsv(path: string): Promise<Block[]> {
   try {
     const text = await textOf(path);
     const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
-    rows = parse(text, { ...options, to: knowledgeLimits.rows + 2, delimiter: delimiterOf(text) });
+    rows = parse(text, { ...options, to: knowledgeLimits.rows + 2, delimiter: delimiterOf(text.slice(0, sampleSize)) });
   } catch (error) {
     throw new ReadingFault(`The table cannot be read: ${reason(error)}.`);
   }
@@ -128,14 +133,7 @@ async function readCsv(path: string): Promise<Block[]> {
   });
 }
 
-/** The separator that the first line has most often. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text.split('\n', 1);
-  const [most = ','] = [',', ';', '\t'].sort((one, other) => line.split(other).length - line.split(one).length);
-  return most;
-}
-
-/** @throws ReadingFault for bytes that are no text */
+/** @throws ReadingFault for bytes that are not text */
 async function textOf(path: string): Promise<string> {
   const bytes = await readFile(path);
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
@@ -148,7 +146,7 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-/** Paragraphs of a plain text; lines that begin with # are headings. */
+/** Paragraphs of a plain text. Lines that begin with # are headings. */
 function paragraphs(text: string): Block[] {
   const blocks: Block[] = [];
   let heading = '';
