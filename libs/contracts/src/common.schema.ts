@@ -22,11 +22,13 @@ export const AccountEmail = EmailAddress.toLowerCase();
 export const status = { draft: 3, published: 1 } as const;
 export const Status = z.union([z.literal(status.draft), z.literal(status.published)]).meta({ id: 'Status' });
 export type Status = z.infer<typeof Status>;
+const nameTooLong = 'must be at most 120 characters';
 /** A name of one line, in Unicode's composed form, with something to see in it. */
 export const Name = z
   .string()
+  .max(120, nameTooLong)
   .overwrite(cleanLine)
   .min(1, 'must not be empty')
-  .max(120, 'must be at most 120 characters')
+  .max(120, nameTooLong)
   .refine(isVisible, 'must not be empty');
 export const Json = z.json();
