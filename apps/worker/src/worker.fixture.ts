@@ -63,7 +63,7 @@ export class WorkerUnderTest {
     return new WorkerUnderTest(app, dispatcher);
   }
 
-  get<T>(type: Type<T> | Abstract<T>): T {
+  get<T>(type: Type<T> | Abstract<T> | symbol): T {
     return this.app.get(type, { strict: false });
   }
 

@@ -4,7 +4,7 @@ import type { Brain, BrainEvent, ThinkRequest } from '@tessera/agents/brain/thin
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { KnowledgeSearch } from './knowledge/knowledge-search.ts';
 
-/** Answers for an agent with its knowledge. Only the local brain exists: an agent's choice of a model is not used yet. */
+/** Answers for an agent with its knowledge, by the local brain: an agent's choice of a model is not used yet. */
 @Injectable()
 export class Thinking implements Brain {
   constructor(private readonly knowledge: KnowledgeSearch) {}

@@ -18,7 +18,7 @@ let blobs: BlobStore;
 beforeAll(async () => {
   worker = await WorkerUnderTest.start();
   exports = worker.get(ExportRepository);
-  blobs = worker.get<BlobStore>(BLOB_STORE as never);
+  blobs = worker.get<BlobStore>(BLOB_STORE);
   const column = { options: {}, required: false, unique: false, isReadOnly: false };
   jest.spyOn(worker.get(ObjectSchemas), 'of').mockResolvedValue({
     id: object,

@@ -28,7 +28,7 @@ let blobs: BlobStore;
 beforeAll(async () => {
   worker = await WorkerUnderTest.start();
   imports = worker.get(ImportRepository);
-  blobs = worker.get<BlobStore>(BLOB_STORE as never);
+  blobs = worker.get<BlobStore>(BLOB_STORE);
 });
 afterAll(() => worker.stop());
 

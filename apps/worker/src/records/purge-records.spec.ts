@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-const blobs = () => worker.get(BLOB_STORE as never) as BlobStore;
+const blobs = () => worker.get<BlobStore>(BLOB_STORE);
 const sweep = (days: number) => worker.swept(() => worker.get(PurgeRecords).sweep(Date.now() + days * dayLength));
 
 /** A response with a photo and an entry of its history. */

@@ -45,7 +45,7 @@ export class EndedVerifications {
   }
 
   get blobs(): BlobStore {
-    return this.worker.get(BLOB_STORE as never) as BlobStore;
+    return this.worker.get<BlobStore>(BLOB_STORE);
   }
 
   /** An upload of recordings, four parts each. `came` is the number of parts that arrived before it broke off. */

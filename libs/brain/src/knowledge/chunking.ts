@@ -29,8 +29,8 @@ function sentencesOf(text: string): string[] {
 }
 
 /**
- * Packs blocks into chunks that don't span places. Where a long text is cut, one sentence overlaps. Each chunk has one to
- * four windows of sentences, which get the vectors.
+ * Packs blocks into chunks that don't span places. Where a long text is cut, one sentence overlaps. Each chunk has one
+ * to four windows of sentences, which get the vectors.
  */
 export function chunksOf(blocks: readonly Block[]): Chunk[] {
   const chunks: Chunk[] = [];

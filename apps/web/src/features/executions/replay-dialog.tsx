@@ -122,7 +122,7 @@ const Output = z.record(z.string(), z.json());
 const Values = z.record(z.string(), Output);
 type Values = z.output<typeof Values>;
 
-/** The outputs of the steps that finished before, the trigger's first. Those of loops and their steps stay as they are. */
+/** Outputs of the steps that finished before, the trigger first. Loops and their steps stay as they are. */
 function valuesBefore(node: FlowNode, steps: readonly Step[], repeated: ReadonlySet<string>): Values {
   const begun = steps.find(({ node_id: id }) => id === node.id)?.started_at ?? null;
   const values: Values = {};
