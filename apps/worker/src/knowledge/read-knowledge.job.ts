@@ -79,7 +79,7 @@ export class ReadKnowledge implements JobHandler<typeof knowledgeJobs.read> {
     const most = knowledgeLimits.chunks.toLocaleString('en');
     if (others + chunks > knowledgeLimits.chunks)
       throw unprocessable(
-        `An agent can have ${most} passages. This document has ${chunks}, the others ${others}. Delete or shorten some.`,
+        `An agent can have ${most} passages. This document has ${chunks.toLocaleString('en')}, the others ${others.toLocaleString('en')}. Delete or shorten some.`,
       );
   }
 
