@@ -14,6 +14,7 @@ import { appRecordsSamples } from './apps/app-records.samples.ts';
 import { appTableSamples } from './apps/app-table.samples.ts';
 import { appLinksSamples, publicAppsSamples } from './apps/app-links.samples.ts';
 import { appsSamples } from './apps/apps.samples.ts';
+import { dashboardComponentsSamples } from './dashboards/dashboard-components.samples.ts';
 import { dashboardFeedsSamples } from './dashboards/dashboard-feeds.samples.ts';
 import { dashboardsSamples } from './dashboards/dashboards.samples.ts';
 import { errorGroupsSamples } from './executions/error-groups.samples.ts';
@@ -104,6 +105,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   appRecords: appRecordsSamples,
   appTable: appTableSamples,
   dashboards: dashboardsSamples,
+  dashboardComponents: dashboardComponentsSamples,
   dashboardFeeds: dashboardFeedsSamples,
   pages: pagesSamples,
   publicPages: publicPagesSamples,

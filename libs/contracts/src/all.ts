@@ -13,6 +13,7 @@ import { appRecords } from './apps/app-records.contract.ts';
 import { analytics } from './analytics/analytics.contract.ts';
 import { appTable } from './apps/app-table.contract.ts';
 import { apps } from './apps/apps.contract.ts';
+import { dashboardComponents } from './dashboards/dashboard-components.contract.ts';
 import { dashboardFeeds } from './dashboards/dashboard-feeds.contract.ts';
 import { dashboards } from './dashboards/dashboards.contract.ts';
 import { docsRaw } from './docs/docs.raw.ts';
@@ -117,6 +118,7 @@ export type Contracts = {
   readonly appRecords: typeof appRecords;
   readonly appTable: typeof appTable;
   readonly dashboards: typeof dashboards;
+  readonly dashboardComponents: typeof dashboardComponents;
   readonly dashboardFeeds: typeof dashboardFeeds;
   readonly pages: typeof pages;
   readonly publicPages: typeof publicPages;
@@ -177,6 +179,7 @@ export const contracts: Contracts = {
   appRecords,
   appTable,
   dashboards,
+  dashboardComponents,
   dashboardFeeds,
   pages,
   publicPages,

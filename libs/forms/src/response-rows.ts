@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Visible } from '@tessera/access/decide';
 import type { ValueColumn } from '@tessera/objects/object-schema';
 import { responseProperties } from '@tessera/contracts/forms/value-properties';
 import { FormRepository, type StoredForm } from '@tessera/data/forms/form.repository';
@@ -9,9 +10,12 @@ import { type SubmissionDocument, SubmissionRepository } from '@tessera/data/sub
 import { isFieldType } from '@tessera/fields/field-types';
 import { notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { QueryContext } from '@tessera/query/values';
 import { ResponseColumns } from './response-columns.ts';
 
 type ListRequest = Parameters<SubmissionRepository['list']>[2];
+
+const mostNamed = 200;
 
 /** The responses of a form as rows of a table, for exports. */
 @Injectable()
@@ -28,6 +32,17 @@ export class ResponseRows {
     const form = await this.forms.byId(workspace, id);
     if (!form) throw notFound('This form');
     return form;
+  }
+
+  /** Forms by name, at most 200. @param visible forms that may be named */
+  async names(
+    workspace: WorkspaceId,
+    visible: Visible,
+    context: QueryContext,
+  ): Promise<{ id: string; name: string }[]> {
+    const request = { sort: [{ property: 'name', direction: 'ascending' as const }], limit: mostNamed, context };
+    const { items } = await this.forms.list(workspace, request, { visible, stage: 'active' });
+    return items.map(({ _id: id, name }) => ({ id, name }));
   }
 
   /** The fields in the order of the list of responses, each with the options of its newest version. */

@@ -4,7 +4,10 @@ import { type ObjectDocument, ObjectRepository } from '@tessera/data/objects/obj
 import { PropertyRepository, type StoredProperty } from '@tessera/data/objects/property.repository';
 import { notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { QueryContext } from '@tessera/query/values';
 import type { ObjectSchema, SchemaProperty } from './object-schema.ts';
+
+const mostNamed = 200;
 
 /** The objects of a workspace as their records need them. */
 @Injectable()
@@ -25,6 +28,13 @@ export class ObjectSchemas {
   async find(workspace: WorkspaceId, id: string): Promise<ObjectSchema | null> {
     const object = await this.objects.byId(workspace, id);
     return object && object.status !== recordStatus.deleted ? this.from(object) : null;
+  }
+
+  /** The objects of a workspace by name, at most 200. */
+  async names(workspace: WorkspaceId, context: QueryContext): Promise<{ id: string; name: string }[]> {
+    const request = { sort: [{ property: 'name', direction: 'ascending' as const }], limit: mostNamed, context };
+    const { items } = await this.objects.list(workspace, recordStatus.active, request);
+    return items.map(({ _id: id, name }) => ({ id, name }));
   }
 
   async from(object: ObjectDocument): Promise<ObjectSchema> {

@@ -30,9 +30,12 @@ export const TileSource = z
     z.strictObject({ kind: z.literal('form'), id: Id }),
     z.strictObject({ kind: z.literal('runs') }),
     z.strictObject({ kind: z.literal('verifications') }),
+    z.strictObject({ kind: z.literal('conversations') }),
     z.strictObject({ kind: z.literal('feed'), id: Id }),
   ])
-  .describe('Records of an object, responses to a form, runs of workflows, verifications, or values of a feed')
+  .describe(
+    'Records of an object, responses to a form, runs of workflows, verifications, conversations, or values of a feed',
+  )
   .meta({ id: 'TileSource' });
 export type TileSource = z.output<typeof TileSource>;
 

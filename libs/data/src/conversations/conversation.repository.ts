@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversationHead, ConversationStatus } from '@tessera/contracts/conversations/conversations.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { AggregateRow } from '@tessera/query/aggregate';
 import type { ListRequest } from '@tessera/query/list-request';
+import type { Aggregate } from '@tessera/query/query.schema';
+import type { Properties, QueryContext } from '@tessera/query/values';
 import { Database } from '../database.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
@@ -100,6 +103,18 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
 
   list(workspace: WorkspaceId, request: ListRequest): Promise<ListPage<StoredConversation>> {
     return this.listPage(workspace, conversationList, request, { projection: headOnly });
+  }
+
+  /**
+   * Groups and measures of conversations.
+   * @throws DomainError UNPROCESSABLE for values with too many groups
+   */
+  aggregateOf(
+    workspace: WorkspaceId,
+    aggregate: Aggregate,
+    { context, properties }: { context: QueryContext; properties: Properties },
+  ): Promise<AggregateRow[]> {
+    return this.aggregate(workspace, conversationList.columns, aggregate, context, { properties });
   }
 
   /** Conversations that guests began with an agent since a moment, counted up to a limit. */

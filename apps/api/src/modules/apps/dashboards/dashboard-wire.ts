@@ -1,4 +1,4 @@
-import type { Dashboard } from '@tessera/contracts/dashboards/dashboards.schema';
+import type { Dashboard, ListedDashboard } from '@tessera/contracts/dashboards/dashboards.schema';
 import type { DashboardContent } from '@tessera/contracts/dashboards/tiles.schema';
 import type { AppDocument } from '@tessera/data/apps/app.repository';
 
@@ -10,4 +10,14 @@ export const dashboardOnWire = (app: AppDocument): Dashboard => ({
   interfaceName: app.name,
   revision: app.revision,
   content: app.dashboard ?? emptyContent,
+});
+
+export const listedDashboard = (app: AppDocument): ListedDashboard => ({
+  id: app._id,
+  interfaceName: app.name,
+  icon: app.icon,
+  tiles: app.dashboard?.tiles.length ?? 0,
+  revision: app.revision,
+  created_at: app.createdAt.toISOString(),
+  updated_at: app.updatedAt.toISOString(),
 });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { dashboardComponents } from '@tessera/contracts/dashboards/dashboard-components.contract';
 import { dashboardFeeds } from '@tessera/contracts/dashboards/dashboard-feeds.contract';
 import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
@@ -16,6 +17,15 @@ import {
   SourceOfTile,
   SourceOfTileHandler,
 } from './dashboards.queries.ts';
+import {
+  GenerateComponent,
+  GenerateComponentHandler,
+  ListEditableDashboards,
+  ListEditableDashboardsHandler,
+  ReadComponents,
+  ReadComponentsHandler,
+} from './described/components.queries.ts';
+import { NamedSources } from './described/named-sources.ts';
 import { FeedRows } from './feeds/feed-rows.ts';
 import {
   ReceiveValues,
@@ -40,6 +50,11 @@ import { TileSources } from './tile-sources.ts';
       tile: ReadTile,
       preview: PreviewTile,
     }),
+    controllerFor(dashboardComponents, {
+      list: ListEditableDashboards,
+      read: ReadComponents,
+      generate: GenerateComponent,
+    }),
     controllerFor(dashboardFeeds, { list: ListFeeds, save: SaveFeed, remove: RemoveFeed, receive: ReceiveValues }),
   ],
   providers: [
@@ -47,6 +62,10 @@ import { TileSources } from './tile-sources.ts';
     TileSources,
     TileReader,
     FeedRows,
+    NamedSources,
+    ListEditableDashboardsHandler,
+    ReadComponentsHandler,
+    GenerateComponentHandler,
     ListFeedsHandler,
     SaveFeedHandler,
     RemoveFeedHandler,

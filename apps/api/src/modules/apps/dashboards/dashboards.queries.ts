@@ -16,7 +16,7 @@ import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
 import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
-import { dashboardOnWire, emptyContent } from './dashboard-wire.ts';
+import { dashboardOnWire, emptyContent, listedDashboard } from './dashboard-wire.ts';
 import { TileReader } from './tile-reader.ts';
 import type { TileRows } from './tile-rows.ts';
 import { TileSources } from './tile-sources.ts';
@@ -37,18 +37,7 @@ export class ListDashboardsHandler implements IQueryHandler<ListDashboards> {
   async execute({ input, actor }: ListDashboards) {
     const visible = await this.access.visibleTo(actor, 'app');
     const page = await this.apps.listDashboards(actor.workspace, listRequest(input.query, actor), visible);
-    return {
-      ...page,
-      items: page.items.map((app) => ({
-        id: app._id,
-        interfaceName: app.name,
-        icon: app.icon,
-        tiles: app.dashboard?.tiles.length ?? 0,
-        revision: app.revision,
-        created_at: app.createdAt.toISOString(),
-        updated_at: app.updatedAt.toISOString(),
-      })),
-    };
+    return { ...page, items: page.items.map(listedDashboard) };
   }
 }
 
@@ -59,7 +48,8 @@ export async function dashboardOf(apps: AppRepository, { workspace }: Actor, id:
   return app;
 }
 
-const detailsOf = (source: TileSource, rows: TileRows, may: boolean): SourceDetails => ({
+/** @param may whether the person may see the rows outside of a dashboard */
+export const detailsOf = (source: TileSource, rows: TileRows, may: boolean): SourceDetails => ({
   source,
   name: rows.name,
   properties: Object.fromEntries(
@@ -74,7 +64,7 @@ const detailsOf = (source: TileSource, rows: TileRows, may: boolean): SourceDeta
 });
 
 /** Whether what is asked is allowed; not for what is gone. */
-async function isAllowed(asked: Promise<void>): Promise<boolean> {
+export async function isAllowed(asked: Promise<void>): Promise<boolean> {
   try {
     await asked;
     return true;

@@ -1,5 +1,6 @@
 import { appTypes } from '@tessera/contracts/apps/app-types';
 import { apps } from '@tessera/contracts/apps/apps.contract';
+import { dashboardComponents } from '@tessera/contracts/dashboards/dashboard-components.contract';
 import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
 import { objects } from '@tessera/contracts/objects/objects.contract';
 import { records } from '@tessera/contracts/records/records.contract';
@@ -156,6 +157,11 @@ describe('a tile', () => {
     expect(await preview(tile('bar', { source, date: null, group: { property: 'outcome' } }))).toMatchObject({
       shape: 'groups',
     });
+    const talks = { source: { kind: 'conversations' }, date: 'started_at' };
+    expect(await preview(tile('number', talks))).toMatchObject({ value: 0 });
+    expect(await preview(tile('bar', { ...talks, group: { property: 'sentiment' } }))).toMatchObject({
+      shape: 'groups',
+    });
   });
 });
 
@@ -232,5 +238,69 @@ describe('a dashboard', () => {
     const other = await api.founder('Other');
     expect((await preview(tile('number'), {}, other.token))['status']).toBe(404);
     expect((await save({ interfaceName: 'X', content: { tiles: [tile('number')] } }, other.token)).status).toBe(404);
+  });
+});
+
+describe('components of dashboards', () => {
+  const generate = (text: string, token = asha.token) =>
+    api.call(dashboardComponents.generate, { body: { text }, token });
+
+  it('are made from a description of data that the person may see', async () => {
+    const made = await api.ok(
+      dashboardComponents.generate,
+      { body: { text: 'Average amount of deals by stage' } },
+      asha.token,
+    );
+    expect(made.tile).toMatchObject({
+      kind: 'bar',
+      source: { kind: 'object', id: object },
+      title: 'Average amount of deals by stage',
+    });
+    expect(pairs(made.data as unknown as Shown)).toEqual([
+      ['open', 15],
+      ['won', 70],
+      ['lost', null],
+      [null, 5],
+    ]);
+    expect(made.understood.map(({ part, text }) => [part, text])).toContainEqual(['measure', 'avg Amount']);
+    expect((await save({ interfaceName: 'Sales', content: { tiles: [made.tile] } })).status).toBe(200);
+    const ravi = await api.member(asha.workspace, { apps: { CAN_ADD: true } });
+    expect((await generate('Deals by stage', ravi.token)).body).toMatchObject({ status: 422, field: 'body.text' });
+    const other = await api.founder('Other');
+    expect((await generate('Deals by stage', other.token)).status).toBe(422);
+  });
+
+  it('are read at once, each with its data or its problem', async () => {
+    const text = tile('text', { source: undefined, measure: undefined, text: 'Hello' });
+    const app = await made([tile('number'), tile('bar', byStage), text]);
+    await api.ok(objects.removeProperty, { body: { object_id: object, key: 'stage' } }, asha.token);
+    const { items } = await api.ok(dashboardComponents.read, { body: { dashboard_id: app.id } }, asha.token);
+    expect(items).toMatchObject([
+      { data: { value: 4 }, problem: null },
+      { data: null, problem: expect.stringContaining('does not fit') },
+      { tile: { text: 'Hello' }, data: null, problem: null },
+    ]);
+    const other = await api.founder('Other');
+    const { status } = await api.call(dashboardComponents.read, { body: { dashboard_id: app.id }, token: other.token });
+    expect(status).toBe(404);
+  });
+
+  it('may be added to the dashboards that somebody may change', async () => {
+    const app = await made([]);
+    const ravi = await api.member(asha.workspace, {});
+    const listed = async () =>
+      (await api.call(dashboardComponents.list, { query: {}, token: ravi.token })).body as {
+        data?: { items: object[] };
+      };
+    const share = (level: 'view' | 'manage', revision: number) =>
+      api.ok(
+        sharing.shareApp,
+        { body: { id: app.id, revision, restricted: false, grants: [{ kind: 'person', id: ravi.id, level }] } },
+        asha.token,
+      );
+    await share('view', 0);
+    expect((await listed()).data?.items ?? []).toEqual([]);
+    await share('manage', 1);
+    expect((await listed()).data?.items).toMatchObject([{ id: app.id }]);
   });
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Visible } from '@tessera/access/decide';
+import { ConversationAggregates } from '@tessera/agent-store/conversation-aggregates';
+import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { executions } from '@tessera/contracts/executions/executions.contract';
 import { valueColumn } from '@tessera/contracts/forms/value-properties';
 import type { ListDefinition } from '@tessera/contracts/list';
@@ -17,6 +18,8 @@ import { queryContext } from '@tessera/kit/list-request';
 import { filterableProperties } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { RecordReader } from '@tessera/objects/record-reader';
+import type { ReadRows } from '@tessera/query/aggregate';
+import type { Properties } from '@tessera/query/values';
 import { RunAggregates } from '@tessera/runs/run-aggregates';
 import { VerificationAggregates } from '@tessera/verification/verification-aggregates';
 import { FeedRows } from './feeds/feed-rows.ts';
@@ -28,21 +31,11 @@ type ByKind<T> = { readonly [K in Kind]: (actor: Actor, source: Of<K>) => Promis
 const pick = <T>(table: ByKind<T>, actor: Actor, source: TileSource): Promise<T> =>
   (table[source.kind] as (actor: Actor, source: TileSource) => Promise<T>)(actor, source);
 
-/** Rows that a tile counts but does not list. @param visible resources whose rows may be counted */
-function countedOnly(
-  actor: Actor,
+/** Rows that a tile counts but does not list. */
+const countedOnly = (
   { properties }: ListDefinition,
-  visible: Visible,
-  source: RunAggregates | VerificationAggregates,
-): TileRows {
-  const terms = { context: queryContext(actor), properties };
-  return {
-    name: null,
-    properties,
-    aggregate: (asked) => source.rows(actor.workspace, asked, visible, terms),
-    list: null,
-  };
-}
+  aggregate: (asked: Parameters<ReadRows>[0], properties: Properties) => ReturnType<ReadRows>,
+): TileRows => ({ name: null, properties, aggregate: (asked) => aggregate(asked, properties), list: null });
 
 /** Reads rows of every kind that a tile can be about, and knows who may see them. */
 @Injectable()
@@ -56,6 +49,7 @@ export class TileSources {
     private readonly responses: ResponseAggregates,
     private readonly runs: RunAggregates,
     private readonly verifications: VerificationAggregates,
+    private readonly conversations: ConversationAggregates,
     private readonly feeds: FeedRows,
   ) {}
 
@@ -65,6 +59,7 @@ export class TileSources {
     form: (actor, { id }) => this.access.requireOn(actor, 'submissions:CAN_VIEW', 'form', id),
     runs: (actor) => this.access.require(actor, { action: 'executions:CAN_VIEW', on: 'workflow' }),
     verifications: (actor) => this.access.require(actor, 'verifications:CAN_VIEW'),
+    conversations: (actor) => this.access.require(actor, 'conversations:CAN_VIEW'),
     feed: async (actor, { id }) =>
       this.access.requireOn(actor, 'apps:CAN_EDIT', 'app', (await this.feeds.find(actor, id)).dashboard),
   };
@@ -74,12 +69,20 @@ export class TileSources {
     form: async (actor, { id }) => this.responsesOf(actor, id),
     runs: async (actor) => {
       const visible = await this.access.visibleTo(actor, 'workflow', 'executions:CAN_VIEW');
-      return countedOnly(actor, executions.all.list, visible, this.runs);
+      return countedOnly(executions.all.list, (asked, properties) =>
+        this.runs.rows(actor.workspace, asked, visible, { context: queryContext(actor), properties }),
+      );
     },
     verifications: async (actor) => {
       const visible = await this.access.visibleTo(actor, 'form', 'verifications:CAN_VIEW');
-      return countedOnly(actor, verification.list.list, visible, this.verifications);
+      return countedOnly(verification.list.list, (asked, properties) =>
+        this.verifications.rows(actor.workspace, asked, visible, { context: queryContext(actor), properties }),
+      );
     },
+    conversations: async (actor) =>
+      countedOnly(conversations.list.list, (asked, properties) =>
+        this.conversations.rows(actor.workspace, asked, { context: queryContext(actor), properties }),
+      ),
     feed: async (actor, { id }) => this.feeds.of(actor, id),
   };
 
@@ -93,7 +96,7 @@ export class TileSources {
 
   /**
    * Requires what a viewer of a dashboard needs: it shows records as a table does, and feeds are its own. Responses,
-   * runs and verifications are shared by form and workflow, so it does not show them to anybody else.
+   * runs, verifications and conversations have rights of their own, so it does not show them to anybody else.
    * @throws DomainError FORBIDDEN or NOT_FOUND
    */
   async requireThroughDashboard(actor: Actor, source: TileSource): Promise<void> {

@@ -111,6 +111,9 @@ interface ViewTerms {
   onRecords: (behind: Behind) => void;
 }
 
+/** The lists of rows that are not records of an object or responses to a form. */
+const listOf = { runs: '/executions', verifications: '/verifications', conversations: '/conversations' } as const;
+
 /** What the tiles need to know of their dashboard. */
 function useView({ dashboard, editing, range, filters, onRecords }: ViewTerms): DashboardView {
   const { t } = useTranslation();
@@ -136,7 +139,8 @@ function useView({ dashboard, editing, range, filters, onRecords }: ViewTerms): 
           params: { formId: source.id },
           search: { tab: 'response', filter },
         });
-      return void navigate({ to: source.kind === 'runs' ? '/executions' : '/verifications', search: { filter } });
+      if (source.kind !== 'feed') void navigate({ to: listOf[source.kind], search: { filter } });
+      return undefined;
     },
   };
 }

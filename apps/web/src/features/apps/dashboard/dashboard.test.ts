@@ -3,7 +3,7 @@ import type { DataTile, DashboardContent, Tile } from '@tessera/contracts/dashbo
 import { filterBehind, inGroup } from './behind.ts';
 import { changed } from './draft.ts';
 import { csvOfTile } from './tile-csv.ts';
-import { groupBy, newTile, tileKinds } from './new-tile.ts';
+import { groupBy, newTile, tileKinds } from '@tessera/contracts/dashboards/new-tile';
 
 const place = { title: 'Tile', width: 6, height: 2 } as const;
 const text = (id: string): Tile => ({ id, kind: 'text', ...place, text: '' });

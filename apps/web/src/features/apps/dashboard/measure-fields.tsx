@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import styles from './dashboard.module.css';
-import { groupableIn, groupBy, namedOptions } from './new-tile.ts';
+import { groupableIn, groupBy, namedOptions } from '@tessera/contracts/dashboards/new-tile';
 
 type Properties = SourceDetails['properties'];
 

@@ -25,7 +25,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import setup from '../setup/setup.module.css';
-import { isAboutRows, newTile, tileKinds } from './new-tile.ts';
+import { isAboutRows, newTile, tileKinds } from '@tessera/contracts/dashboards/new-tile';
 
 interface Props {
   dashboard: string;
@@ -42,7 +42,26 @@ export function NewTileDialog({ dashboard, onAdd, onClose }: Props) {
   const [source, setSource] = useState<TileSource | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [described, setDescribed] = useState('');
+  const [unclear, setUnclear] = useState<string | null>(null);
+  const describe = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const made = await queries.fetchQuery(api.dashboardComponents.generate.options({ body: { text: described } }));
+      const read = made.understood.map(({ part, text }) =>
+        part === 'kind' ? t(`dashboards.kinds.${made.tile.kind}.name`) : text,
+      );
+      const ignored =
+        made.ignored.length > 0 ? ` ${t('dashboards.new.ignored', { words: made.ignored.join(', ') })}` : '';
+      toast.success(`${t('dashboards.new.understood', { read: read.join(' · ') })}${ignored}`);
+      onAdd(made.tile, made.details);
+    } catch (error) {
+      setUnclear(error instanceof Error ? error.message.replace(/^body\.text: /, '') : String(error));
+    }
+    setIsBusy(false);
+  };
   const add = async (): Promise<void> => {
+    if (described.trim() !== '') return describe();
     if (isAboutRows(kind) && !source) return setProblem(t('dashboards.new.sourceMissing'));
     setIsBusy(true);
     try {
@@ -68,19 +87,34 @@ export function NewTileDialog({ dashboard, onAdd, onClose }: Props) {
       onClose={onClose}
     >
       <Stack>
-        <KindField value={kind} onChange={setKind} />
-        {isAboutRows(kind) && (
-          <SourceField
-            dashboard={dashboard}
-            value={source}
-            error={problem}
-            onChange={(next) => {
-              setSource(next);
-              setProblem(null);
-            }}
-          />
+        <TextField
+          label={t('dashboards.new.describe')}
+          description={t('dashboards.new.describeHint')}
+          value={described}
+          maxLength={300}
+          error={unclear ?? undefined}
+          onChange={(text) => {
+            setDescribed(text);
+            setUnclear(null);
+          }}
+        />
+        {described.trim() === '' && (
+          <>
+            <KindField value={kind} onChange={setKind} />
+            {isAboutRows(kind) && (
+              <SourceField
+                dashboard={dashboard}
+                value={source}
+                error={problem}
+                onChange={(next) => {
+                  setSource(next);
+                  setProblem(null);
+                }}
+              />
+            )}
+            <TextField label={t('dashboards.new.name')} value={title} maxLength={120} onChange={setTitle} />
+          </>
         )}
-        <TextField label={t('dashboards.new.name')} value={title} maxLength={120} onChange={setTitle} />
       </Stack>
     </FormDialog>
   );
@@ -147,6 +181,9 @@ function useSources(dashboard: string): { options: (SelectOption & { source: Til
       : []),
     ...(can('verifications:CAN_VIEW')
       ? [{ source: { kind: 'verifications' as const }, label: t('dashboards.sources.verifications') }]
+      : []),
+    ...(can('conversations:CAN_VIEW')
+      ? [{ source: { kind: 'conversations' as const }, label: t('dashboards.sources.conversations') }]
       : []),
     ...(feeds.data?.items ?? []).map(({ id, name }) => ({
       source: { kind: 'feed' as const, id },

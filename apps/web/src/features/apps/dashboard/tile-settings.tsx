@@ -22,7 +22,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import setup from '../setup/setup.module.css';
-import { datedIn, namedOptions } from './new-tile.ts';
+import { datedIn, namedOptions } from '@tessera/contracts/dashboards/new-tile';
 import { GroupFields, MeasureFields } from './measure-fields.tsx';
 
 interface Props {

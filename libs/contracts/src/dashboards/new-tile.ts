@@ -1,9 +1,7 @@
-import type { SourceDetails } from '@tessera/contracts/dashboards/dashboards.schema';
-import type { Tile, TileKind, TileSource } from '@tessera/contracts/dashboards/tiles.schema';
+import type { Tile, TileKind, TileSource } from './tiles.schema.ts';
 import { fits } from '@tessera/query/operators';
 import type { Grouping, Measure } from '@tessera/query/query.schema';
-
-type Properties = SourceDetails['properties'];
+import type { Properties } from '@tessera/query/values';
 
 /** The kinds of tiles in the order in which they are offered. */
 export const tileKinds = [
@@ -52,7 +50,7 @@ export function groupBy(name: string, properties: Properties): Grouping {
 }
 
 /** The date that the range of a dashboard is about, unless somebody chooses another. */
-const dateIn = (properties: Properties): string | null => {
+export const dateIn = (properties: Properties): string | null => {
   const dates = datedIn(properties);
   return dates.find((name) => name === 'created_at' || name === 'started_at') ?? dates[0] ?? null;
 };
