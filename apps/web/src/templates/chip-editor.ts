@@ -53,6 +53,12 @@ export class ChipEditor {
     if (document.activeElement === this.#root) this.#placeCaret(caret ?? template.length);
   }
 
+  /** Renames the chips where they are, so that a selection stays. */
+  relabel(): void {
+    for (const chip of this.#root.querySelectorAll<HTMLElement>(`[data-${sourceKey}]`))
+      this.#label(chip, chip.dataset[sourceKey] ?? '');
+  }
+
   /** Call after each input event. */
   read(): void {
     const caret = this.caret();
@@ -148,12 +154,18 @@ export class ChipEditor {
   }
 
   #chip(source: string): HTMLElement {
-    const label = this.#options.labelOf(source);
     const chip = document.createElement('span');
     chip.contentEditable = 'false';
     chip.dataset[sourceKey] = source;
     chip.title = source;
+    this.#label(chip, source);
+    return chip;
+  }
+
+  #label(chip: HTMLElement, source: string): void {
+    const label = this.#options.labelOf(source);
     if (label.unknown) chip.dataset['unknown'] = '';
+    else delete chip.dataset['unknown'];
     const node = document.createElement('span');
     node.dataset['part'] = 'node';
     node.textContent = label.node;
@@ -164,8 +176,7 @@ export class ChipEditor {
     remove.tabIndex = -1;
     remove.textContent = '×';
     remove.setAttribute('aria-label', this.#options.removeLabel(label));
-    chip.append(...(label.node === '' ? [] : [node]), variable, remove);
-    return chip;
+    chip.replaceChildren(...(label.node === '' ? [] : [node]), variable, remove);
   }
 
   #placeCaret(offset: number): void {

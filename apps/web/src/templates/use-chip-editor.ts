@@ -5,7 +5,7 @@ import type { ChipLabel } from './template-text.ts';
 
 /**
  * The editor of chips on an element, kept in step with the value and with the names on the chips.
- * @param labelOf the words of a reference: chips are drawn anew when another function is given
+ * @param labelOf the words of a reference: chips are renamed when another function is given
  * @param maxLength what is longer is cut off
  */
 export function useChipEditor(
@@ -23,7 +23,7 @@ export function useChipEditor(
     onChange(kept);
   });
   const label = useEffectEvent((source: string) => labelOf(source));
-  const show = useEffectEvent((caret: number | null) => editorRef.current?.show(value, caret));
+  const show = useEffectEvent(() => editorRef.current?.show(value));
   useEffect(() => {
     if (!boxRef.current) return;
     editorRef.current = new ChipEditor(boxRef.current, {
@@ -31,13 +31,14 @@ export function useChipEditor(
       removeLabel: ({ node, variable }) => t('ui.removeChip', { name: `${node} ${variable}`.trim() }),
       onChange: (template) => change(template),
     });
+    show();
     return () => {
       editorRef.current = null;
     };
   }, [t]);
-  useEffect(() => show(editorRef.current?.caret() ?? null), [labelOf]);
   useEffect(() => {
-    if (editorRef.current && editorRef.current.template !== value) show(null);
+    if (editorRef.current && editorRef.current.template !== value) show();
   }, [value]);
+  useEffect(() => editorRef.current?.relabel(), [labelOf]);
   return { boxRef, editorRef };
 }
