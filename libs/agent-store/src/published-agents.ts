@@ -34,6 +34,11 @@ export class PublishedAgents {
     return (await this.agents.summary(workspace, id)) !== null;
   }
 
+  /** The names of agents by id; those that are gone have none. */
+  async names(workspace: WorkspaceId, ids: readonly string[]): Promise<Map<string, string>> {
+    return new Map((await this.agents.summaries(workspace, ids)).map(({ _id, name }) => [_id, name]));
+  }
+
   /** An agent with its draft, for a test of it; null if there is none. */
   draft(workspace: WorkspaceId, id: string): Promise<StoredAgent | null> {
     return this.agents.byId(workspace, id);

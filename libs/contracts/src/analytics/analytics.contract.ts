@@ -5,6 +5,7 @@ import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { aggregateLimit, AggregateRows, GroupList, groupTerms } from '../records/aggregate.schema.ts';
 import { AnalyticsOverview, Comparison, DayRange, FieldChart, ofSource, Period } from './analytics.schema.ts';
+import { VoiceOverview } from './voice.schema.ts';
 import { analyticsWire } from './analytics.wire.ts';
 
 const ofForm = { form_id: Id, range: DayRange.optional().describe('All responses unless told') };
@@ -28,6 +29,19 @@ export const analytics = contract('analytics', analyticsWire, {
     errors: ['NOT_FOUND'],
     limit: aggregateLimit,
     summary: 'Responses of a form or records of an object by period, with completion, time and drop-off by page',
+  },
+  voice: {
+    kind: 'query',
+    can: 'conversations:CAN_VIEW',
+    body: z.strictObject({
+      agent_id: Id.optional().describe('One agent; all by default'),
+      range: DayRange.optional().describe('Everything unless told'),
+      period: Period.default('day'),
+    }),
+    response: VoiceOverview,
+    shows: [{ entity: 'conversation', everySeconds: 5 }],
+    limit: aggregateLimit,
+    summary: 'Conversations with agents by period, outcome, sentiment, duration and agent',
   },
   comparison: {
     kind: 'query',

@@ -5,6 +5,7 @@ const range = { operator: 'lastDays', value: 30 } as const;
 
 export const analyticsSamples: SamplesOf<typeof analytics> = {
   overview: ({ form }) => ({ body: { form_id: form.id, range, period: 'week' } }),
+  voice: ({ agent }) => ({ body: { agent_id: agent.id, range, period: 'week' } }),
   comparison: ({ object }) => ({
     body: { object_id: object.id, range, group: { property: `values.${object.choice}` } },
   }),

@@ -30,6 +30,7 @@ const conversationProperties = {
   with: { kind: 'choice', label: 'Answered by', choices: labelled(conversationHolders) },
   turns: { kind: 'number', label: 'Turns' },
   failed_tool_calls: { kind: 'number', label: 'Failed tool calls' },
+  cost: { kind: 'number', label: 'Cost' },
   flagged: { kind: 'boolean', label: 'Flagged' },
   is_test: { kind: 'boolean', label: 'Test' },
 } satisfies ListProperties;

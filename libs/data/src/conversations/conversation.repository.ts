@@ -72,6 +72,7 @@ const conversationList = {
     with: { path: 'with', kind: 'choice' },
     turns: { path: 'turns', kind: 'number' },
     failed_tool_calls: { path: 'failedToolCalls', kind: 'number' },
+    cost: { path: 'cost', kind: 'number' },
     flagged: { path: 'flagged', kind: 'boolean' },
     is_test: { path: 'isTest', kind: 'boolean' },
   },

@@ -72,19 +72,20 @@ const inRange = (counts: DayCounts, span: DaySpan): InRange => ({
   total: [...countsIn(counts, span).values()].reduce((sum, count) => sum + count, 0),
 });
 
-/** Counts rows by the period of `created_at`, beside those in the range before. */
+/** Counts rows by the period of a date, beside those in the range before. */
 export async function readOverTime(
   read: ReadRows,
   { range, period: asked }: { range?: DayRange | undefined; period: Period },
   context: QueryContext,
+  date = 'created_at',
 ): Promise<OverTime> {
   const today = dayAt(context.now, context.timeZone);
   const chosen = range && daysOf(range, context);
   const before = range ? daysBefore(range, context) : null;
   const counts = dayCountsOf(
     await read({
-      filter: chosen && isOnDays('created_at', { from: before?.from ?? chosen.from, to: chosen.to }),
-      groups: [{ ...byKey, property: 'created_at', by: 'day' }],
+      filter: chosen && isOnDays(date, { from: before?.from ?? chosen.from, to: chosen.to }),
+      groups: [{ ...byKey, property: date, by: 'day' }],
       measures: [{ of: 'count' }],
     }),
   );

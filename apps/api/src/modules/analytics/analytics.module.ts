@@ -12,6 +12,7 @@ import {
   GroupResponsesHandler,
 } from './analytics.queries.ts';
 import { CompareRanges, CompareRangesHandler } from './compare.query.ts';
+import { VoiceAnalytics, VoiceAnalyticsHandler } from './voice.query.ts';
 import { AnalyticsOf, AnalyticsOfHandler } from './display-all.query.ts';
 
 /** What responses and records add up to. */
@@ -20,6 +21,7 @@ import { AnalyticsOf, AnalyticsOfHandler } from './display-all.query.ts';
   controllers: [
     controllerFor(analytics, {
       overview: AnalyticsOf,
+      voice: VoiceAnalytics,
       comparison: CompareRanges,
       charts: ChartResponses,
       responseGroups: GroupResponses,
@@ -29,6 +31,7 @@ import { AnalyticsOf, AnalyticsOfHandler } from './display-all.query.ts';
   providers: [
     AnalyticsSources,
     AnalyticsOfHandler,
+    VoiceAnalyticsHandler,
     CompareRangesHandler,
     ChartResponsesHandler,
     GroupResponsesHandler,
