@@ -4,7 +4,6 @@ import {
   IconClipboardList,
   IconLayoutDashboard,
   IconRobot,
-  IconMessages,
   IconRoute2,
   IconSettings,
   IconUserCheck,
@@ -19,18 +18,11 @@ import type { ShellShape } from './shell-shape.ts';
 import styles from './navigation.module.css';
 
 interface Place {
-  key:
-    | 'home'
-    | 'forms'
-    | 'apps'
-    | 'verifications'
-    | 'agents'
-    | 'conversations'
-    | 'workflows'
-    | 'executions'
-    | 'settings';
+  key: 'home' | 'forms' | 'apps' | 'verifications' | 'agents' | 'workflows' | 'executions' | 'settings';
   to: LinkProps['to'];
   needs: Access;
+  /** Where it leads for people without that right. */
+  or?: { needs: Access; to: LinkProps['to'] };
   icon: Icon;
 }
 
@@ -39,8 +31,13 @@ const places: readonly Place[] = [
   { key: 'forms', to: '/forms', needs: { action: 'forms:CAN_VIEW', on: 'form' }, icon: IconClipboardList },
   { key: 'apps', to: '/apps', needs: { action: 'apps:CAN_VIEW', on: 'app' }, icon: IconApps },
   { key: 'verifications', to: '/verifications', needs: 'verifications:CAN_VIEW', icon: IconUserCheck },
-  { key: 'agents', to: '/agents', needs: { action: 'agents:CAN_VIEW', on: 'agent' }, icon: IconRobot },
-  { key: 'conversations', to: '/conversations', needs: 'conversations:CAN_VIEW', icon: IconMessages },
+  {
+    key: 'agents',
+    to: '/agents',
+    needs: { action: 'agents:CAN_VIEW', on: 'agent' },
+    or: { needs: 'conversations:CAN_VIEW', to: '/agents/conversations' },
+    icon: IconRobot,
+  },
   { key: 'workflows', to: '/workflows', needs: { action: 'workflows:CAN_VIEW', on: 'workflow' }, icon: IconRoute2 },
   {
     key: 'executions',
@@ -52,8 +49,7 @@ const places: readonly Place[] = [
 ];
 
 /** Too long for the bar of a phone. */
-const isLong = (key: Place['key']) =>
-  key === 'verifications' || key === 'conversations' || key === 'workflows' || key === 'executions';
+const isLong = (key: Place['key']) => key === 'verifications' || key === 'workflows' || key === 'executions';
 
 /** The main pages that the person may see. */
 export function Navigation({ shape }: { shape: ShellShape }) {
@@ -62,7 +58,10 @@ export function Navigation({ shape }: { shape: ShellShape }) {
   return (
     <nav className={styles[shape]} aria-label={t('shell.navigation')}>
       {places
-        .filter(({ needs }) => can(needs))
+        .flatMap(({ needs, or, ...place }) => {
+          if (can(needs)) return [place];
+          return or && can(or.needs) ? [{ ...place, to: or.to }] : [];
+        })
         .map(({ key, to, icon: Icon }) => {
           const label = t(shape === 'bar' && isLong(key) ? `shell.short.${key}` : `shell.${key}`);
           const link = (

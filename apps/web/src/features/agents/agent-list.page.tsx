@@ -2,6 +2,7 @@ import { agents } from '@tessera/contracts/agents/agents.contract';
 import { IconPlus, IconRobot } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AgentAreaTabs } from '../../agents/agent-area-tabs.tsx';
 import { api } from '../../api.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
@@ -33,6 +34,7 @@ export function AgentListPage() {
         title={t('agents.title')}
         description={t('agents.description')}
         actions={add}
+        head={<AgentAreaTabs />}
         columns={agentColumns}
         rowName={({ name }) => name}
         searchLabel={t('agents.search')}

@@ -71,7 +71,9 @@ function EraseDialog({ id, opened, onClose }: { id: string; opened: boolean; onC
       danger
       loading={erase.isPending}
       onClose={onClose}
-      onConfirm={() => erase.mutate({ body: { id } }, { onSuccess: () => void navigate({ to: '/conversations' }) })}
+      onConfirm={() =>
+        erase.mutate({ body: { id } }, { onSuccess: () => void navigate({ to: '/agents/conversations' }) })
+      }
     />
   );
 }

@@ -26,7 +26,7 @@ function NameCell({ of: head }: { of: ConversationHead }) {
   const { t } = useTranslation();
   return (
     <span className={styles.name}>
-      <Link to="/conversations/$conversationId" params={{ conversationId: head.id }}>
+      <Link to="/agents/conversations/$conversationId" params={{ conversationId: head.id }}>
         {head.agent_name}
       </Link>
       <span className={styles.detail}>{head.first_words || t('conversations.silent')}</span>

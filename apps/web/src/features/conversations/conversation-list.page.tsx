@@ -4,6 +4,7 @@ import { conversations } from '@tessera/contracts/conversations/conversations.co
 import { conversationStatuses, type ConversationStatus } from '@tessera/contracts/conversations/conversations.schema';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { AgentAreaTabs } from '../../agents/agent-area-tabs.tsx';
 import { LivePill } from '../../flow/live-pill.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { requiredValue, withRequired } from '../../lists/list-links.ts';
@@ -43,6 +44,7 @@ export function ConversationListPage() {
       title={t('conversations.title')}
       description={t('conversations.description')}
       beside={<LivePill />}
+      head={<AgentAreaTabs />}
       actions={<Download query={list.query} />}
       columns={conversationColumns}
       rowName={({ agent_name: agent, first_words: words }) => t('conversations.named', { agent, words })}

@@ -19,7 +19,7 @@ import { ConversationStatusBadge, Seconds } from './conversation-columns.tsx';
 import styles from './conversations.module.css';
 import { Transcript } from './transcript.tsx';
 
-const route = getRouteApi('/shell/conversations/$conversationId');
+const route = getRouteApi('/shell/agents/conversations/$conversationId');
 
 /** One conversation: transcript, facts, note, and the acts of a person. */
 export function ConversationPage() {
@@ -28,7 +28,7 @@ export function ConversationPage() {
   const details = useQuery({ ...api.conversations.get.options({ query: { id } }), meta: { quiet: true } });
   if (details.data) return <ConversationView key={id} of={details.data} />;
   return (
-    <UnreadPage list={{ label: t('conversations.title'), to: '/conversations' }} of={details}>
+    <UnreadPage list={{ label: t('conversations.title'), to: '/agents/conversations' }} of={details}>
       <SkeletonRows rows={6} />
     </UnreadPage>
   );
@@ -41,7 +41,7 @@ function ConversationView({ of: { head, entries, is_thinking: isThinking } }: { 
   return (
     <Page
       title={head.agent_name}
-      trail={[{ label: t('conversations.title'), to: '/conversations' }]}
+      trail={[{ label: t('conversations.title'), to: '/agents/conversations' }]}
       beside={<ConversationStatusBadge status={head.status} />}
       actions={<ConversationActions of={head} />}
     >

@@ -112,7 +112,11 @@ interface ViewTerms {
 }
 
 /** The lists of rows that are not records of an object or responses to a form. */
-const listOf = { runs: '/executions', verifications: '/verifications', conversations: '/conversations' } as const;
+const listOf = {
+  runs: '/executions',
+  verifications: '/verifications',
+  conversations: '/agents/conversations',
+} as const;
 
 /** What the tiles need to know of their dashboard. */
 function useView({ dashboard, editing, range, filters, onRecords }: ViewTerms): DashboardView {

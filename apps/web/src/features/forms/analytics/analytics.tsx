@@ -13,7 +13,7 @@ import styles from './analytics.module.css';
 import { FieldCharts } from './field-charts.tsx';
 import { Overview } from './overview.tsx';
 import { type ChosenRange, rangeOf } from '../../../time/range-choice.tsx';
-import { RangeBar } from './range-bar.tsx';
+import { RangeBar } from '../../../time/range-bar.tsx';
 
 /** What the responses of a form say as a whole. */
 export function Analytics({ form }: { form: Form }) {

@@ -1,8 +1,8 @@
 import { type Period, periods } from '@tessera/contracts/analytics/analytics.schema';
 import { useTranslation } from 'react-i18next';
-import { type ChosenRange, RangeChoice } from '../../../time/range-choice.tsx';
-import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
-import styles from './analytics.module.css';
+import { type ChosenRange, RangeChoice } from './range-choice.tsx';
+import { SegmentedField } from '../ui/fields/segmented-field.tsx';
+import styles from './range-bar.module.css';
 
 interface Props {
   chosen: ChosenRange;
