@@ -108,7 +108,9 @@ export const KnowledgeAnswer = z
     embedding: EmbeddingState,
   })
   .meta({ id: 'KnowledgeAnswer' });
+export type KnowledgeAnswer = z.infer<typeof KnowledgeAnswer>;
 
 export const DocumentPassage = z
   .object({ chunk: z.int(), place: Place, text: z.string() })
   .meta({ id: 'DocumentPassage' });
+export type DocumentPassage = z.infer<typeof DocumentPassage>;

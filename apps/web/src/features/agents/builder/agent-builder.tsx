@@ -14,7 +14,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { ConfigurationPart } from '../parts/configuration-part.tsx';
 import { DeniedPart } from '../parts/denied-part.tsx';
 import { DispositionsPart } from '../parts/dispositions-part.tsx';
-import { KnowledgePart } from '../parts/knowledge-part.tsx';
+import { KnowledgePart } from '../knowledge/knowledge-part.tsx';
 import { LogsPart } from '../parts/logs-part.tsx';
 import { SubAgentsPart } from '../parts/sub-agents-part.tsx';
 import { ToolsPart } from '../parts/tools-part.tsx';

@@ -1,11 +1,29 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { Columns } from '../../../ui/layout.tsx';
+import { Columns, Stack } from '../../../ui/layout.tsx';
 import type { PartProps } from '../builder/use-agent-draft.ts';
+import { DocumentsCard } from './documents-card.tsx';
+import { KnowledgeTester } from './knowledge-tester.tsx';
+import { PassagesPanel, type Place } from './passages-panel.tsx';
 
-/** How the knowledge base is searched. */
-export function KnowledgePart({ definition, edit }: PartProps) {
+/** What the agent knows, what it would find, and how it searches. */
+export function KnowledgePart(props: PartProps) {
+  const [opened, setOpened] = useState<Place | null>(null);
+  return (
+    <Stack>
+      <DocumentsCard agent={props.agent.id} canEdit={props.canEdit} onOpen={setOpened} />
+      <KnowledgeTester agent={props.agent.id} onOpen={setOpened} />
+      <SearchSettings {...props} />
+      {opened && (
+        <PassagesPanel key={opened.document} agent={props.agent.id} place={opened} onClose={() => setOpened(null)} />
+      )}
+    </Stack>
+  );
+}
+
+function SearchSettings({ definition, edit }: PartProps) {
   const { t } = useTranslation();
   const { knowledge } = definition;
   const change = (patch: Partial<typeof knowledge>): void =>
