@@ -181,7 +181,7 @@ const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 const blocked = (host: string): OutboundFault =>
   new OutboundFault(
     'BLOCKED_ADDRESS',
-    `"${host}" is not a public address. Workflows may only call public ones, and those that the operator allows.`,
+    `"${host}" is not a public address. Only public addresses may be called, and those that the operator allows.`,
     true,
   );
 

@@ -146,6 +146,8 @@ export const agentsEn = {
     passages: 'Passages',
     used: 'Used',
     use: 'Use {{name}}',
+    useIt: 'Use in answers',
+    leaveOut: 'Leave out of answers',
     actions: 'Actions for {{name}}',
     open: 'Show passages',
     readAgain: 'Read again',

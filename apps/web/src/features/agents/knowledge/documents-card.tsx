@@ -168,12 +168,14 @@ function useColumns({ agent, canEdit, onOpen, uploads }: ColumnTerms): Column<Kn
     {
       key: 'state',
       title: t('agents.knowledge.state'),
+      width: 220,
       cell: (document) => <State document={document} sent={uploads.progress.get(document.id)} />,
     },
     {
       key: 'size',
       title: t('agents.knowledge.size'),
       align: 'end',
+      width: 90,
       wideOnly: true,
       cell: ({ size }) => (size > 0 ? sizeText(size) : '–'),
     },
@@ -181,12 +183,15 @@ function useColumns({ agent, canEdit, onOpen, uploads }: ColumnTerms): Column<Kn
       key: 'passages',
       title: t('agents.knowledge.passages'),
       align: 'end',
+      width: 100,
       wideOnly: true,
       cell: ({ chunks }) => chunks,
     },
     {
       key: 'used',
       title: t('agents.knowledge.used'),
+      width: 80,
+      wideOnly: true,
       cell: ({ id, name, status }) => (
         <SwitchField
           label={t('agents.knowledge.use', { name })}
@@ -202,6 +207,7 @@ function useColumns({ agent, canEdit, onOpen, uploads }: ColumnTerms): Column<Kn
       title: t('agents.knowledge.actions', { name: '' }),
       hideTitle: true,
       align: 'end',
+      width: 60,
       cell: (document) => (
         <DocumentActions agent={agent} document={document} canEdit={canEdit} onOpen={onOpen} uploads={uploads} />
       ),
@@ -216,6 +222,7 @@ function DocumentActions({ agent, document, canEdit, onOpen, uploads }: ColumnTe
   const setStatus = useMutation(api.knowledge.setStatus.mutation());
   const picker = useFilePicker(acceptedFiles, (file) => uploads.resume(document, file));
   const { id, name, state } = document;
+  const isOn = document.status === knowledgeStatus.on;
   const mayRead = state === 'ready' || state === 'failed';
   const mayResume = state === 'uploading' && !uploads.progress.has(id);
   const target = { agent_id: agent, document_id: id };
@@ -227,6 +234,14 @@ function DocumentActions({ agent, document, canEdit, onOpen, uploads }: ColumnTe
           {
             entries: [
               { label: t('agents.knowledge.open'), onSelect: () => onOpen({ document: id, chunk: 0 }) },
+              ...(canEdit
+                ? [
+                    {
+                      label: t(isOn ? 'agents.knowledge.leaveOut' : 'agents.knowledge.useIt'),
+                      onSelect: () => setStatus.mutate({ body: { ...target, status: isOn ? 0 : 1 } }),
+                    },
+                  ]
+                : []),
               ...(canEdit && mayRead
                 ? [{ label: t('agents.knowledge.readAgain'), onSelect: () => read.mutate({ body: target }) }]
                 : []),
