@@ -8,6 +8,7 @@ import { AllowedPage } from './allowed-page.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineBar } from './offline-bar.tsx';
+import { PaletteButton, PaletteHost } from './palette/palette-button.tsx';
 import type { ShellShape } from './shell-shape.ts';
 import styles from './shell.module.css';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
@@ -25,22 +26,27 @@ export function Shell() {
   if (!user) return null;
   return (
     <>
-      <div className={styles.shell} data-shape={shape}>
-        <a href="#main" className={styles.skip}>
-          {t('shell.skip')}
-        </a>
-        <aside className={styles.sidebar}>
-          <WorkspaceSwitcher shape={shape} />
-          <Navigation shape={shape} />
-          <div className={styles.foot}>
-            <AccountMenu shape={shape} />
+      <PaletteHost>
+        {(openPalette) => (
+          <div className={styles.shell} data-shape={shape}>
+            <a href="#main" className={styles.skip}>
+              {t('shell.skip')}
+            </a>
+            <aside className={styles.sidebar}>
+              <WorkspaceSwitcher shape={shape} />
+              <PaletteButton shape={shape} onClick={openPalette} />
+              <Navigation shape={shape} />
+              <div className={styles.foot}>
+                <AccountMenu shape={shape} />
+              </div>
+            </aside>
+            <MobileBar onSearch={openPalette} />
+            <main id="main" ref={main} tabIndex={-1} className={styles.main} key={user.workspace.id}>
+              <AllowedPage />
+            </main>
           </div>
-        </aside>
-        <MobileBar />
-        <main id="main" ref={main} tabIndex={-1} className={styles.main} key={user.workspace.id}>
-          <AllowedPage />
-        </main>
-      </div>
+        )}
+      </PaletteHost>
       <OfflineBar />
     </>
   );

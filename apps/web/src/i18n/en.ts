@@ -22,6 +22,7 @@ import { flowEn } from '../flow/flow.en.ts';
 import { sharingEn } from '../sharing/sharing.en.ts';
 import { builderEn } from '../builder/builder.en.ts';
 import { iconsEn } from '../icons/icons.en.ts';
+import { paletteEn } from '../app/palette/palette.en.ts';
 import { shellEn } from '../app/shell.en.ts';
 import { listsEn } from '../lists/lists.en.ts';
 import { mailboxEn } from '../mailbox/mailbox.en.ts';
@@ -33,6 +34,7 @@ export const en = {
   lists: listsEn,
   builder: builderEn,
   shell: shellEn,
+  palette: paletteEn,
   form: formEn,
   mailbox: mailboxEn,
   accounts: accountsEn,
