@@ -11,8 +11,12 @@ const listeners = [
   'livekitTcp',
   'livekitUdp',
   'gallery',
+  'openid',
 ] as const;
 type Ports = Record<(typeof listeners)[number], number>;
+
+/** How the stack is known to the OpenID provider, which the test of Google sign-in starts. */
+export const openIdClient = { id: 'tessera', secret: 'only for tests' };
 
 /** A stack of `npm start` for tests, on free ports, so that other stacks can run on the same machine. */
 export interface Stack {
@@ -67,6 +71,9 @@ function stackAt(ports: Ports, pace: Record<string, string> = {}): Stack {
       AGENT_SESSIONS: '20',
       // Tests count what they make themselves.
       SEED_HISTORY: 'off',
+      GOOGLE_ISSUER: `http://127.0.0.1:${ports.openid}`,
+      GOOGLE_CLIENT_ID: openIdClient.id,
+      GOOGLE_CLIENT_SECRET: openIdClient.secret,
       ...pace,
       // The suite's receivers run on this machine, which webhook nodes may call only if allowed.
       OUTBOUND_ALLOW: '127.0.0.1/32',

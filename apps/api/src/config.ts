@@ -40,6 +40,10 @@ const shape = {
   SEED_HISTORY: switchSetting(false),
   DEMO_EMAIL: AccountEmail.default('demo@tessera.local'),
   DEMO_PASSWORD: z.string().min(10).default('tessera-demo'),
+  /** The OpenID provider behind “Google”; with the client's id and secret people can log in with it. */
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
@@ -124,5 +128,7 @@ export type ApiSettings = ReturnType<typeof apiSettings>;
 export function apiSettings(environment: NodeJS.ProcessEnv = process.env) {
   const settings = readSettings(shape, environment);
   if (settings.NODE_ENV === 'production' && !settings.RATE_LIMITS) throw new Error('RATE_LIMITS=off is for tests only');
+  if (settings.NODE_ENV === 'production' && !settings.GOOGLE_ISSUER.startsWith('https:'))
+    throw new Error('GOOGLE_ISSUER must be an https address');
   return settings;
 }

@@ -7,6 +7,8 @@ import { conversationsSamples } from './conversations/conversations.samples.ts';
 import { publicChatsSamples } from './conversations/public-chats.samples.ts';
 import { knowledgeSamples } from './knowledge/knowledge.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
+import { credentialsSamples } from './accounts/credentials.samples.ts';
+import { googleSamples } from './accounts/google.samples.ts';
 import { twoFactorSamples } from './accounts/two-factor.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
 import { analyticsSamples } from './analytics/analytics.samples.ts';
@@ -67,6 +69,8 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   accounts: accountsSamples,
   preferences: preferencesSamples,
   twoFactor: twoFactorSamples,
+  credentials: credentialsSamples,
+  google: googleSamples,
   workspaces: workspacesSamples,
   teams: teamsSamples,
   roles: rolesSamples,

@@ -37,6 +37,8 @@ import { monitoring } from './monitoring/monitoring.contract.ts';
 import { monitoringRaw } from './monitoring/monitoring.raw.ts';
 import { plans } from './billing/plans.contract.ts';
 import { twoFactor } from './accounts/two-factor.contract.ts';
+import { credentials } from './accounts/credentials.contract.ts';
+import { google } from './accounts/google.contract.ts';
 import { preferences } from './accounts/preferences.contract.ts';
 import { payment } from './billing/payment.contract.ts';
 import { paymentRaw } from './billing/payment.raw.ts';
@@ -80,6 +82,8 @@ export type Contracts = {
   readonly publicChats: typeof publicChats;
   readonly preferences: typeof preferences;
   readonly twoFactor: typeof twoFactor;
+  readonly credentials: typeof credentials;
+  readonly google: typeof google;
   readonly workspaces: typeof workspaces;
   readonly teams: typeof teams;
   readonly roles: typeof roles;
@@ -141,6 +145,8 @@ export const contracts: Contracts = {
   accounts,
   preferences,
   twoFactor,
+  credentials,
+  google,
   workspaces,
   teams,
   roles,

@@ -14,6 +14,9 @@ type IdentityCollection =
   | 'addresses'
   | 'apiKeys'
   | 'emailCodes'
+  | 'accountMails'
+  | 'linkedAccounts'
+  | 'signInFlows'
   | 'couponUses'
   | 'paymentEvents'
   | 'invoiceNumbers';

@@ -1,8 +1,11 @@
 import { Global, Module } from '@nestjs/common';
+import { AccountMailRepository } from '@tessera/data/accounts/account-mail.repository';
 import { ApiKeyRepository } from '@tessera/data/accounts/api-key.repository';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
+import { LinkedAccountRepository } from '@tessera/data/accounts/linked-account.repository';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { SessionRepository } from '@tessera/data/accounts/session.repository';
+import { SignInFlowRepository } from '@tessera/data/accounts/sign-in-flow.repository';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
@@ -13,18 +16,24 @@ import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.reposito
 import { AppLinksModule } from '@tessera/apps/apps.module';
 import { AccessControl, SharedResources } from '@tessera/kit/access-control';
 import { Authenticator } from '@tessera/kit/actor';
+import { AccountMails } from './account-mails.ts';
 import { ApiKeyActors } from './api-key-actors.ts';
 import { EffectiveRights } from './effective-rights.ts';
 import { EmailCodes } from './email-codes.ts';
 import { Giving } from './giving.ts';
+import { GoogleProvider } from './google-provider.ts';
 import { GroupMembers } from './group-members.ts';
 import { People } from './people.ts';
 import { GuessGuard } from './guess-guard.ts';
+import { LinkedAccounts } from './linked-accounts.ts';
+import { Logins } from './logins.ts';
+import { NewAccounts } from './new-accounts.ts';
 import { OwnPassword } from './own-password.ts';
 import { OutgoingMail } from './outgoing-mail.ts';
 import { RoleDirectory } from './role-directory.ts';
 import { SessionAuthenticator } from './session-authenticator.ts';
 import { SessionSignals } from './session-signals.ts';
+import { SignInFlows } from './sign-in-flows.ts';
 import { Sessions } from './sessions.ts';
 import { TwoFactorCodes } from './two-factor-codes.ts';
 import { WorkspaceAccess } from './workspace-access.ts';
@@ -35,6 +44,9 @@ const repositories = [
   ApiKeyRepository,
   RegistrationRepository,
   EmailCodeRepository,
+  AccountMailRepository,
+  LinkedAccountRepository,
+  SignInFlowRepository,
   WorkspaceRepository,
   MembershipRepository,
   InvitationRepository,
@@ -57,6 +69,12 @@ const services = [
   GuessGuard,
   OutgoingMail,
   EmailCodes,
+  AccountMails,
+  GoogleProvider,
+  LinkedAccounts,
+  Logins,
+  NewAccounts,
+  SignInFlows,
   OwnPassword,
   TwoFactorCodes,
 ];

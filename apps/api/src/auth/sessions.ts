@@ -62,6 +62,11 @@ export class Sessions {
     return ended;
   }
 
+  async endAll(user: UserId): Promise<void> {
+    await this.repository.endAll(user, new Date());
+    await this.signals.userChanged(user);
+  }
+
   /** Ends the person's sessions in one workspace. */
   async endIn(user: UserId, workspace: WorkspaceId): Promise<void> {
     await this.repository.endIn(user, workspace, new Date());

@@ -38,6 +38,30 @@ const inviteRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/accounts/invite.page.tsx'), 'InvitePage'),
 });
 
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('../features/accounts/forgot-password.page.tsx'), 'ForgotPasswordPage'),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password/$token',
+  component: lazyRouteComponent(() => import('../features/accounts/reset-password.page.tsx'), 'ResetPasswordPage'),
+});
+
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-email/$token',
+  component: lazyRouteComponent(() => import('../features/accounts/confirm-email.page.tsx'), 'ConfirmEmailPage'),
+});
+
+const googleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/google',
+  component: lazyRouteComponent(() => import('../features/accounts/google.page.tsx'), 'GooglePage'),
+});
+
 const publicAppRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/s/$slug',
@@ -65,6 +89,10 @@ export const guestRoutes = [
   loginRoute,
   registerRoute,
   inviteRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  confirmEmailRoute,
+  googleRoute,
   publicAppRoute,
   publicPageRoute,
   printedResponseRoute,

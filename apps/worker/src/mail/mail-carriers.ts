@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MailCarrier } from '@tessera/contracts/accounts/accounts.jobs';
+import { AccountMailRepository } from '@tessera/data/accounts/account-mail.repository';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
@@ -23,7 +24,8 @@ export class MailCarriers {
     invitations: InvitationRepository,
     readonly emailCodes: EmailCodeRepository,
     readonly formEmails: FormEmailQueue,
+    readonly accountMails: AccountMailRepository,
   ) {
-    this.byName = { registrations, invitations, emailCodes, formEmails };
+    this.byName = { registrations, invitations, emailCodes, formEmails, accountMails };
   }
 }

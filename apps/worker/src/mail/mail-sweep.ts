@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { MailCarrier, mailJobs } from '@tessera/contracts/accounts/accounts.jobs';
+import { accountMailSeconds } from '@tessera/data/accounts/account-mail.repository';
 import { registrationSeconds } from '@tessera/data/accounts/registration.repository';
 import { emailCodeSeconds } from '@tessera/data/accounts/email-code.repository';
 import { formEmailDays } from '@tessera/forms/form-email-queue';
@@ -35,6 +36,7 @@ export class MailSweep implements OnApplicationBootstrap, OnModuleDestroy {
     await this.carriers.registrations.removeBefore(new Date(Date.now() - registrationSeconds * 1000));
     await this.carriers.formEmails.removeBefore(new Date(Date.now() - formEmailDays * dayLength), mostAtOnce);
     await this.carriers.emailCodes.removeBefore(new Date(Date.now() - emailCodeSeconds * 1000));
+    await this.carriers.accountMails.removeBefore(new Date(Date.now() - accountMailSeconds * 1000));
   }
 
   /** A mail's id is its job's, so a queued job is not added again. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountMailRepository } from '@tessera/data/accounts/account-mail.repository';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
@@ -21,6 +22,7 @@ import { SendMail } from './send-mail.job.ts';
     RegistrationRepository,
     InvitationRepository,
     EmailCodeRepository,
+    AccountMailRepository,
     MailCarriers,
     { provide: MailTransport, useFactory: mailTransport, inject: [WORKER_SETTINGS] },
     {

@@ -4,13 +4,13 @@ import { contract } from '../contract.ts';
 import { Done, Empty, itemsOf, Paging, rowsOf } from '../envelope.ts';
 import {
   CodeSent,
+  Credentials,
   LocalMail,
   LoggedIn,
   OneTimeCode,
   Password,
   Profile,
   Registration,
-  SecondStepCode,
   SignedInUser,
   UserSession,
 } from './accounts.schema.ts';
@@ -48,11 +48,7 @@ export const accounts = contract('accounts', accountsWire, {
   login: {
     kind: 'command',
     can: 'guest',
-    body: z.strictObject({
-      email: AccountEmail,
-      password: z.string().min(1).max(200),
-      code: SecondStepCode.optional().describe('Asked for, by an error on this field, when two-factor login is on'),
-    }),
+    body: Credentials,
     response: LoggedIn,
     errors: ['UNAUTHENTICATED', 'UNPROCESSABLE'],
     limit: guessing,

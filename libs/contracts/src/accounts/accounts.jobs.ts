@@ -3,7 +3,7 @@ import { Id } from '../common.schema.ts';
 import { defineJob } from '../job.ts';
 
 /** Which collection's document carries the mail. */
-export const MailCarrier = z.enum(['registrations', 'invitations', 'emailCodes', 'formEmails']);
+export const MailCarrier = z.enum(['registrations', 'invitations', 'emailCodes', 'formEmails', 'accountMails']);
 export type MailCarrier = z.infer<typeof MailCarrier>;
 
 export const mailJobs = {

@@ -19,6 +19,15 @@ export const SecondStepCode = z
   .min(1, 'must be the 6 digits from the authenticator app, or a recovery code')
   .max(40, 'must be the 6 digits from the authenticator app, or a recovery code');
 
+/** An address and the password of an account. */
+export const Credentials = z
+  .strictObject({
+    email: AccountEmail,
+    password: z.string().min(1).max(200),
+    code: SecondStepCode.optional().describe('Asked for, by an error on this field, when two-factor login is on'),
+  })
+  .meta({ id: 'Credentials' });
+
 /** A workspace as its members see it. */
 const WorkspaceSummary = z.object({ id: Id, name: z.string() }).meta({ id: 'WorkspaceSummary' });
 

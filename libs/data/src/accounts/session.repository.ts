@@ -67,6 +67,10 @@ export class SessionRepository extends IdentityRepository<SessionDocument> {
     return this.changeMany({ user, _id: { $ne: keep }, endedAt: null }, { $set: { endedAt: at } });
   }
 
+  endAll(user: UserId, at: Date): Promise<number> {
+    return this.changeMany({ user, endedAt: null }, { $set: { endedAt: at } });
+  }
+
   endIn(user: UserId, workspace: WorkspaceId, at: Date): Promise<number> {
     return this.changeMany({ user, workspace, endedAt: null }, { $set: { endedAt: at } });
   }

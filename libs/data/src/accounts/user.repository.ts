@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DateFormat } from '@tessera/contracts/accounts/date-format';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
-import { Database } from '../database.ts';
+import { Database, isDuplicateKey } from '../database.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
 /** The second step of a login. */
@@ -20,8 +20,8 @@ export interface UserDocument {
   /** In lower case; unique. */
   email: string;
   name: string;
-  /** argon2id, with its parameters and salt in it. */
-  passwordHash: string;
+  /** argon2id, with its parameters and salt in it. Missing for a person who logs in another way. */
+  passwordHash?: string;
   timeZone: string;
   language: 'en' | 'hi';
   /** How pages write dates for the person. Missing until they choose one. */
@@ -71,6 +71,17 @@ export class UserRepository extends IdentityRepository<UserDocument> {
 
   async setPasswordHash(id: UserId, passwordHash: string): Promise<void> {
     await this.change({ _id: id }, { $set: { passwordHash } });
+  }
+
+  /** @returns the person as they were, or null if another account has the address */
+  async setEmail(id: UserId, email: string): Promise<UserDocument | null> {
+    const before = await this.byId(id);
+    try {
+      return (await this.change({ _id: id, email: before?.email }, { $set: { email } })) && before;
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
   }
 
   async offerSecret(id: UserId, offeredSecret: { secret: string; expiresAt: Date }): Promise<void> {

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import { credentials } from '@tessera/contracts/accounts/credentials.contract';
+import { google } from '@tessera/contracts/accounts/google.contract';
 import { preferences } from '@tessera/contracts/accounts/preferences.contract';
 import { twoFactor } from '@tessera/contracts/accounts/two-factor.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
@@ -11,8 +13,10 @@ import {
   ReadLocalMail,
   ReadLocalMailHandler,
 } from './accounts.queries.ts';
+import * as credentialsOf from './credentials.commands.ts';
+import * as googleOf from './google.commands.ts';
 import * as preferencesOf from './preferences.ts';
-import { ChangePassword, ChangePasswordHandler, UpdateProfile, UpdateProfileHandler } from './profile.commands.ts';
+import { UpdateProfile, UpdateProfileHandler } from './profile.commands.ts';
 import {
   Register,
   RegisterHandler,
@@ -34,10 +38,28 @@ import * as twoFactorOf from './two-factor.ts';
       authenticate: Authenticate,
       logout: Logout,
       updateProfile: UpdateProfile,
-      changePassword: ChangePassword,
+      changePassword: credentialsOf.ChangePassword,
       sessions: MySessions,
       endSessions: EndSessions,
       localMail: ReadLocalMail,
+    }),
+    controllerFor(credentials, {
+      forgotPassword: credentialsOf.ForgotPassword,
+      resetPassword: credentialsOf.ResetPassword,
+      changeEmail: credentialsOf.ChangeEmail,
+      confirmEmail: credentialsOf.ConfirmEmail,
+    }),
+    controllerFor(google, {
+      state: googleOf.GoogleState,
+      signIn: googleOf.SignInWithGoogle,
+      signUp: googleOf.SignUpWithGoogle,
+      finish: googleOf.FinishGoogle,
+      secondStep: googleOf.GoogleSecondStep,
+      register: googleOf.RegisterWithGoogle,
+      link: googleOf.LinkGoogle,
+      finishLink: googleOf.FinishLinkingGoogle,
+      linked: googleOf.MyLinkedAccounts,
+      unlink: googleOf.UnlinkAccount,
     }),
     controllerFor(preferences, {
       timeZones: preferencesOf.TimeZones,
@@ -65,10 +87,24 @@ import * as twoFactorOf from './two-factor.ts';
     AuthenticateHandler,
     LogoutHandler,
     UpdateProfileHandler,
-    ChangePasswordHandler,
+    credentialsOf.ForgotPasswordHandler,
+    credentialsOf.ResetPasswordHandler,
+    credentialsOf.ChangePasswordHandler,
+    credentialsOf.ChangeEmailHandler,
+    credentialsOf.ConfirmEmailHandler,
     MySessionsHandler,
     EndSessionsHandler,
     ReadLocalMailHandler,
+    googleOf.GoogleStateHandler,
+    googleOf.SignInWithGoogleHandler,
+    googleOf.SignUpWithGoogleHandler,
+    googleOf.FinishGoogleHandler,
+    googleOf.GoogleSecondStepHandler,
+    googleOf.RegisterWithGoogleHandler,
+    googleOf.LinkGoogleHandler,
+    googleOf.FinishLinkingGoogleHandler,
+    googleOf.MyLinkedAccountsHandler,
+    googleOf.UnlinkAccountHandler,
     preferencesOf.TimeZonesHandler,
     preferencesOf.CheckCompanyHandler,
     preferencesOf.CountriesHandler,

@@ -4,14 +4,13 @@ import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { type RegistrationDocument, RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
-import { deterministicId } from '@tessera/data/deterministic-id';
-import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
-import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
+import { defaultTimeZone } from '@tessera/data/workspaces/workspace.repository';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
-import { newId, type UserId, type WorkspaceId } from '@tessera/kernel/ids';
+import { newId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { GuessGuard } from '../../auth/guess-guard.ts';
 import { OutgoingMail } from '../../auth/outgoing-mail.ts';
+import { NewAccounts } from '../../auth/new-accounts.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { codeHashOf, newCode, sameHash } from '../../auth/tokens.ts';
@@ -126,16 +125,16 @@ export class ResendCodeHandler implements ICommandHandler<ResendCode> {
 export class RegisterHandler implements ICommandHandler<Register> {
   constructor(
     private readonly registrations: RegistrationRepository,
-    private readonly users: UserRepository,
-    private readonly workspaces: WorkspaceRepository,
-    private readonly memberships: MembershipRepository,
+    private readonly accounts: NewAccounts,
     private readonly access: WorkspaceAccess,
     private readonly sessions: Sessions,
   ) {}
 
   async execute({ input, caller }: Register) {
     const registration = await this.confirm(input.body.registration_id, input.body.code);
-    const { user, workspace } = await this.createAccount(registration);
+    const created = await this.accounts.create(registration._id, registration);
+    if (!created) throw conflict('This email address already has an account. Log in instead.', 'body.registration_id');
+    const { user, workspace } = created;
     await this.registrations.finish(registration._id, new Date());
     const { token } = await this.sessions.begin(user, workspace, caller);
     return { token, user: await this.access.describe(user, workspace) };
@@ -157,29 +156,5 @@ export class RegisterHandler implements ICommandHandler<Register> {
       throw new DomainError('UNPROCESSABLE', `The code is wrong. ${advice}`, { field: 'body.code' });
     }
     return tried;
-  }
-
-  /** The user is stored last: until then nothing refers to the rest, and a repeated call finds the same ids. */
-  private async createAccount(registration: RegistrationDocument): Promise<{ user: UserId; workspace: WorkspaceId }> {
-    const user = deterministicId('user', registration._id) as UserId;
-    const workspace = deterministicId('workspace', registration._id) as WorkspaceId;
-    const { timeZone = defaultTimeZone } = registration;
-    await this.access.found(workspace, { name: registration.workspaceName, timeZone }, user);
-    const added = await this.users.add({
-      _id: user,
-      email: registration.email,
-      name: registration.name,
-      passwordHash: registration.passwordHash,
-      timeZone,
-      language: 'en',
-      workspaces: [workspace],
-      lastWorkspace: workspace,
-      createdAt: new Date(),
-    });
-    if (!added && (await this.users.byEmail(registration.email))?._id !== user) {
-      await Promise.all([this.workspaces.withdraw(workspace), this.memberships.drop(workspace, user)]);
-      throw conflict('This email address already has an account. Log in instead.', 'body.registration_id');
-    }
-    return { user, workspace };
   }
 }

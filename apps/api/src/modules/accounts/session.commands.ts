@@ -5,10 +5,10 @@ import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { GuessGuard } from '../../auth/guess-guard.ts';
+import { Logins } from '../../auth/logins.ts';
 import { checkPassword, hashPassword } from '../../auth/passwords.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { TwoFactorCodes } from '../../auth/two-factor-codes.ts';
-import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 
 export class Login extends CommandFor(accounts.login) {}
 export class Logout extends CommandFor(accounts.logout) {}
@@ -18,8 +18,7 @@ export class EndSessions extends CommandFor(accounts.endSessions) {}
 export class LoginHandler implements ICommandHandler<Login> {
   constructor(
     private readonly users: UserRepository,
-    private readonly access: WorkspaceAccess,
-    private readonly sessions: Sessions,
+    private readonly logins: Logins,
     private readonly guard: GuessGuard,
     private readonly codes: TwoFactorCodes,
   ) {}
@@ -35,9 +34,7 @@ export class LoginHandler implements ICommandHandler<Login> {
     await this.guard.succeeded(email, caller.ip);
     await this.codes.requireOf(user, code);
     if (check.isOutdated) await this.users.setPasswordHash(user._id, await hashPassword(password));
-    const workspace = await this.access.startOf(user);
-    const { token } = await this.sessions.begin(user._id, workspace, caller);
-    return { token, user: await this.access.describe(user._id, workspace) };
+    return this.logins.begin(user, caller);
   }
 }
 

@@ -12,6 +12,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TextLink } from '../../ui/text.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import { SecondStep } from './second-step.tsx';
 
@@ -47,6 +48,7 @@ function useLogin() {
 /** Log in with an email address and a password, and a code if two-factor login is on. */
 export function LoginPage() {
   const { t } = useTranslation();
+  const { next } = route.useSearch();
   const { login, waiting, startOver } = useLogin();
   if (waiting) {
     return (
@@ -76,6 +78,7 @@ export function LoginPage() {
         loading={login.isPending}
         onSubmit={(body) => login.mutate({ body })}
       />
+      <GoogleButton purpose="signIn" next={next} />
     </GuestFrame>
   );
 }
@@ -109,6 +112,7 @@ function CredentialsForm({ error, loading, onSubmit }: CredentialsProps) {
         <Button type="submit" variant="primary" size="large" fullWidth loading={loading}>
           {t('accounts.login')}
         </Button>
+        <TextLink to="/forgot-password">{t('accounts.forgot')}</TextLink>
       </Stack>
     </form>
   );

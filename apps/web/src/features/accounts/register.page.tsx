@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/text.tsx';
 import { CodeStep, type SentCode } from './code-step.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import { PersonStep, type Person } from './person-step.tsx';
 import { StepMarks } from './step-marks.tsx';
@@ -41,6 +42,7 @@ export function RegisterPage() {
           }}
         />
       )}
+      {step.name === 'person' && <GoogleButton purpose="signUp" />}
       {step.name === 'workspace' && (
         <WorkspaceStep
           person={person}

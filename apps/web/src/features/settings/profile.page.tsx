@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type DateFormat, dateFormats } from '@tessera/contracts/accounts/date-format';
 import { Profile } from '@tessera/contracts/accounts/accounts.schema';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../api.ts';
 import { useDraft } from '../../form/use-draft.ts';
@@ -18,6 +18,7 @@ import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { EmailDialog } from './email-dialog.tsx';
 import { GeneralPage } from './general-page.tsx';
 
 const schema = Profile.required();
@@ -35,6 +36,7 @@ export function ProfilePage() {
     <GeneralPage>
       <Stack gap={20}>
         <AboutYou />
+        <EmailCard />
         <Appearance />
       </Stack>
     </GeneralPage>
@@ -45,9 +47,7 @@ function AboutYou() {
   const { t } = useTranslation();
   const user = useUser();
   const formId = useId();
-  const day = useDay();
   const zones = useZoneOptions(user.time_zone);
-  const since = useQuery(api.preferences.details.options()).data?.created_at;
   const save = useMutation({
     ...api.accounts.updateProfile.mutation({ quiet: true }),
     onSuccess: (changed) => {
@@ -72,13 +72,6 @@ function AboutYou() {
       <form id={formId} onSubmit={draft.submit} noValidate>
         <Stack>
           <TextField label={t('settings.profile.name')} autoComplete="name" required {...draft.bind('name')} />
-          <TextField
-            label={t('settings.profile.email')}
-            description={`${t('settings.profile.emailHint')}${since ? ` ${t('settings.profile.since', { day: day(since) })}` : ''}`}
-            value={user.email}
-            onChange={() => undefined}
-            readOnly
-          />
           <SelectField label={t('settings.profile.language')} options={languageOptions} {...draft.bind('language')} />
           <SelectField
             label={t('settings.profile.timeZone')}
@@ -89,6 +82,24 @@ function AboutYou() {
           <SelectField label={t('settings.profile.dateFormat')} options={dateOptions} {...draft.bind('date_format')} />
         </Stack>
       </form>
+    </Card>
+  );
+}
+
+function EmailCard() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const day = useDay();
+  const since = useQuery(api.preferences.details.options()).data?.created_at;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card
+      title={t('settings.profile.email')}
+      description={`${t('settings.profile.emailHint')}${since ? ` ${t('settings.profile.since', { day: day(since) })}` : ''}`}
+      footer={<Button onClick={() => setIsOpen(true)}>{t('settings.email.change')}</Button>}
+    >
+      {user.email}
+      {isOpen && <EmailDialog onClose={() => setIsOpen(false)} />}
     </Card>
   );
 }

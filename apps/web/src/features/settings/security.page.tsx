@@ -1,5 +1,6 @@
 import { Stack } from '../../ui/layout.tsx';
 import { GeneralPage } from './general-page.tsx';
+import { LinkedAccountsCard } from './linked-accounts-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
@@ -11,6 +12,7 @@ export function SecurityPage() {
       <Stack gap={20}>
         <PasswordCard />
         <TwoFactorCard />
+        <LinkedAccountsCard />
         <SessionsCard />
       </Stack>
     </GeneralPage>

@@ -1,5 +1,6 @@
 import { apiKeysEn } from './api-keys/api-keys.en.ts';
 import { smtpEn } from './smtp/smtp.en.ts';
+import { emailEn, linkedEn } from './sign-in.en.ts';
 import { twoFactorEn } from './two-factor.en.ts';
 import { billingEn } from './billing/billing.en.ts';
 
@@ -33,7 +34,7 @@ export const settingsEn = {
     text: 'Your name, language and display settings.',
     name: 'Name',
     email: 'Email',
-    emailHint: 'You log in with this address. It can’t be changed here.',
+    emailHint: 'You log in with this address.',
     language: 'Language',
     timeZone: 'Time zone',
     timeZoneHint: 'Times are shown in this zone.',
@@ -43,6 +44,8 @@ export const settingsEn = {
     since: 'You have this account since {{day}}.',
     saved: 'Your profile was saved',
   },
+  email: emailEn,
+  linked: linkedEn,
   twoFactor: twoFactorEn,
   security: {
     password: 'Password',

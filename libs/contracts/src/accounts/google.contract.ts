@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { Id } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { Done, Empty, itemsOf } from '../envelope.ts';
+import { LoggedIn } from './accounts.schema.ts';
+import {
+  GoogleAnswer,
+  GoogleOutcome,
+  GoogleRegistration,
+  GoogleSecondStep,
+  GoogleStart,
+  LinkedAccount,
+} from './google.schema.ts';
+import { googleWire } from './google.wire.ts';
+
+const guessing = { max: 30, perSeconds: 60 };
+
+/** Google accounts as a way to log in. */
+export const google = contract('google', googleWire, {
+  state: {
+    kind: 'query',
+    can: 'guest',
+    response: z.object({ on: z.boolean() }),
+    summary: 'Whether people can log in with Google here',
+  },
+  signIn: {
+    kind: 'command',
+    can: 'guest',
+    body: Empty,
+    response: GoogleStart,
+    errors: ['NOT_FOUND'],
+    limit: guessing,
+    summary: 'Begin to log in with Google',
+  },
+  signUp: {
+    kind: 'command',
+    can: 'guest',
+    body: Empty,
+    response: GoogleStart,
+    errors: ['NOT_FOUND'],
+    limit: guessing,
+    summary: 'Begin to create an account with Google, which asks which of your Google accounts',
+  },
+  finish: {
+    kind: 'command',
+    can: 'guest',
+    body: GoogleAnswer,
+    response: GoogleOutcome,
+    errors: ['NOT_FOUND', 'GONE', 'UNPROCESSABLE'],
+    limit: guessing,
+    summary: 'Log in with what Google answered; or learn what is missing: a second step, or an account',
+  },
+  secondStep: {
+    kind: 'command',
+    can: 'guest',
+    body: GoogleSecondStep,
+    response: LoggedIn,
+    errors: ['GONE', 'CONFLICT', 'UNPROCESSABLE'],
+    limit: guessing,
+    summary: 'The second step after Google',
+  },
+  register: {
+    kind: 'command',
+    can: 'guest',
+    body: GoogleRegistration,
+    response: LoggedIn,
+    errors: ['GONE', 'CONFLICT'],
+    limit: guessing,
+    summary: 'Create an account for the Google account, with a workspace',
+  },
+  link: {
+    kind: 'command',
+    can: 'signed-in',
+    body: z.strictObject({ password: z.string().max(200).optional().describe('If your account has one') }),
+    response: GoogleStart,
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    limit: guessing,
+    logs: 'nothing',
+    summary: 'Begin to link a Google account to yours',
+  },
+  finishLink: {
+    kind: 'command',
+    can: 'signed-in',
+    body: GoogleAnswer,
+    response: Done,
+    errors: ['NOT_FOUND', 'GONE', 'CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['google.linked'],
+    limit: guessing,
+    logs: { verb: 'linkedAccount', on: 'account' },
+    summary: 'Link the Google account that Google answered with',
+  },
+  linked: {
+    kind: 'query',
+    can: 'signed-in',
+    response: itemsOf(LinkedAccount),
+    summary: 'The Google accounts that log you in',
+  },
+  unlink: {
+    kind: 'command',
+    can: 'signed-in',
+    body: z.strictObject({ id: Id, password: z.string().max(200).optional().describe('If your account has one') }),
+    response: Done,
+    errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['google.linked'],
+    limit: guessing,
+    logs: { verb: 'unlinkedAccount', on: 'account' },
+    summary: 'Unlink a Google account, unless it is your only way in',
+  },
+});

@@ -1,0 +1,14 @@
+import type { Wire } from '../wire.ts';
+
+export const googleWire = {
+  state: { method: 'GET', path: '/api/guest/auth/google' },
+  signIn: { method: 'POST', path: '/api/guest/auth/google' },
+  signUp: { method: 'POST', path: '/api/guest/auth/google/signup' },
+  finish: { method: 'POST', path: '/api/guest/auth/google/finish' },
+  secondStep: { method: 'POST', path: '/api/guest/auth/google/second-step' },
+  register: { method: 'POST', path: '/api/guest/googleregistration' },
+  link: { method: 'POST', path: '/api/guest/auth/google/link' },
+  finishLink: { method: 'POST', path: '/api/settings/linked-accounts' },
+  linked: { method: 'GET', path: '/api/settings/linked-accounts' },
+  unlink: { method: 'POST', path: '/api/settings/unlink-account' },
+} as const satisfies Wire;
