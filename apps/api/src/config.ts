@@ -44,6 +44,21 @@ const shape = {
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Who sends text messages; `local` keeps them in the local mailbox, and sends none in production. */
+  SMS_PROVIDER: z.enum(['local', 'twilio', 'msg91']).default('local'),
+  TWILIO_URL: z.url().default('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  /** A number, or the id of a messaging service. */
+  TWILIO_FROM: z.string().min(1).optional(),
+  MSG91_URL: z.url().default('https://control.msg91.com'),
+  MSG91_AUTH_KEY: z.string().min(1).optional(),
+  MSG91_TEMPLATE_ID: z.string().min(1).optional(),
+  /** The template's variable for the code. */
+  MSG91_VARIABLE: z
+    .string()
+    .regex(/^\w{1,40}$/)
+    .default('OTP'),
   RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
@@ -130,5 +145,14 @@ export function apiSettings(environment: NodeJS.ProcessEnv = process.env) {
   if (settings.NODE_ENV === 'production' && !settings.RATE_LIMITS) throw new Error('RATE_LIMITS=off is for tests only');
   if (settings.NODE_ENV === 'production' && !settings.GOOGLE_ISSUER.startsWith('https:'))
     throw new Error('GOOGLE_ISSUER must be an https address');
+  for (const name of neededFor[settings.SMS_PROVIDER]) {
+    if (settings[name] === undefined) throw new Error(`SMS_PROVIDER=${settings.SMS_PROVIDER} needs ${name}`);
+  }
   return settings;
 }
+
+const neededFor = {
+  local: [],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  msg91: ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'],
+} as const;

@@ -9,6 +9,8 @@ import { knowledgeSamples } from './knowledge/knowledge.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
 import { credentialsSamples } from './accounts/credentials.samples.ts';
 import { googleSamples } from './accounts/google.samples.ts';
+import { phoneCodesSamples } from './accounts/phone-codes.samples.ts';
+import { passkeysSamples } from './accounts/passkeys.samples.ts';
 import { twoFactorSamples } from './accounts/two-factor.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
 import { analyticsSamples } from './analytics/analytics.samples.ts';
@@ -71,6 +73,8 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   twoFactor: twoFactorSamples,
   credentials: credentialsSamples,
   google: googleSamples,
+  phoneCodes: phoneCodesSamples,
+  passkeys: passkeysSamples,
   workspaces: workspacesSamples,
   teams: teamsSamples,
   roles: rolesSamples,

@@ -39,6 +39,8 @@ import { plans } from './billing/plans.contract.ts';
 import { twoFactor } from './accounts/two-factor.contract.ts';
 import { credentials } from './accounts/credentials.contract.ts';
 import { google } from './accounts/google.contract.ts';
+import { phoneCodes } from './accounts/phone-codes.contract.ts';
+import { passkeys } from './accounts/passkeys.contract.ts';
 import { preferences } from './accounts/preferences.contract.ts';
 import { payment } from './billing/payment.contract.ts';
 import { paymentRaw } from './billing/payment.raw.ts';
@@ -84,6 +86,8 @@ export type Contracts = {
   readonly twoFactor: typeof twoFactor;
   readonly credentials: typeof credentials;
   readonly google: typeof google;
+  readonly phoneCodes: typeof phoneCodes;
+  readonly passkeys: typeof passkeys;
   readonly workspaces: typeof workspaces;
   readonly teams: typeof teams;
   readonly roles: typeof roles;
@@ -147,6 +151,8 @@ export const contracts: Contracts = {
   twoFactor,
   credentials,
   google,
+  phoneCodes,
+  passkeys,
   workspaces,
   teams,
   roles,

@@ -17,6 +17,7 @@ type IdentityCollection =
   | 'accountMails'
   | 'linkedAccounts'
   | 'signInFlows'
+  | 'passkeys'
   | 'couponUses'
   | 'paymentEvents'
   | 'invoiceNumbers';

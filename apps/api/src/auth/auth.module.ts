@@ -3,6 +3,7 @@ import { AccountMailRepository } from '@tessera/data/accounts/account-mail.repos
 import { ApiKeyRepository } from '@tessera/data/accounts/api-key.repository';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { LinkedAccountRepository } from '@tessera/data/accounts/linked-account.repository';
+import { PasskeyRepository } from '@tessera/data/accounts/passkey.repository';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { SessionRepository } from '@tessera/data/accounts/session.repository';
 import { SignInFlowRepository } from '@tessera/data/accounts/sign-in-flow.repository';
@@ -17,10 +18,12 @@ import { AppLinksModule } from '@tessera/apps/apps.module';
 import { AccessControl, SharedResources } from '@tessera/kit/access-control';
 import { Authenticator } from '@tessera/kit/actor';
 import { AccountMails } from './account-mails.ts';
+import { API_SETTINGS } from '../settings.ts';
 import { ApiKeyActors } from './api-key-actors.ts';
 import { EffectiveRights } from './effective-rights.ts';
 import { EmailCodes } from './email-codes.ts';
 import { Giving } from './giving.ts';
+import { GoogleLogins } from './google-logins.ts';
 import { GoogleProvider } from './google-provider.ts';
 import { GroupMembers } from './group-members.ts';
 import { People } from './people.ts';
@@ -28,14 +31,20 @@ import { GuessGuard } from './guess-guard.ts';
 import { LinkedAccounts } from './linked-accounts.ts';
 import { Logins } from './logins.ts';
 import { NewAccounts } from './new-accounts.ts';
+import { Passkeys } from './passkeys.ts';
+import { PasswordLogin } from './password-login.ts';
 import { OwnPassword } from './own-password.ts';
 import { OutgoingMail } from './outgoing-mail.ts';
 import { RoleDirectory } from './role-directory.ts';
 import { SessionAuthenticator } from './session-authenticator.ts';
 import { SessionSignals } from './session-signals.ts';
 import { SignInFlows } from './sign-in-flows.ts';
+import { SmsCodes } from './sms/sms-codes.ts';
+import { SmsSender } from './sms/sms-sender.ts';
+import { smsSenderOf } from './sms/sms-sender-of.ts';
 import { Sessions } from './sessions.ts';
 import { TwoFactorCodes } from './two-factor-codes.ts';
+import { WaysIn } from './ways-in.ts';
 import { WorkspaceAccess } from './workspace-access.ts';
 
 const repositories = [
@@ -46,6 +55,7 @@ const repositories = [
   EmailCodeRepository,
   AccountMailRepository,
   LinkedAccountRepository,
+  PasskeyRepository,
   SignInFlowRepository,
   WorkspaceRepository,
   MembershipRepository,
@@ -71,8 +81,13 @@ const services = [
   EmailCodes,
   AccountMails,
   GoogleProvider,
+  GoogleLogins,
   LinkedAccounts,
   Logins,
+  Passkeys,
+  PasswordLogin,
+  WaysIn,
+  SmsCodes,
   NewAccounts,
   SignInFlows,
   OwnPassword,
@@ -86,6 +101,7 @@ const services = [
   providers: [
     ...repositories,
     ...services,
+    { provide: SmsSender, useFactory: smsSenderOf, inject: [API_SETTINGS] },
     { provide: Authenticator, useClass: SessionAuthenticator },
     { provide: SharedResources, useExisting: SharingRepository },
   ],

@@ -12,6 +12,7 @@ const fromAddress = { free: 5, mostSeconds: 15 * minute, forgetSeconds: hour };
 const fromAnywhere = { free: 50, mostSeconds: 30, forgetSeconds: hour };
 /** Pauses for the codes of one account: with the password known, at most about a hundred guesses a day. */
 const secondStep = { free: 5, mostSeconds: 15 * minute, forgetSeconds: 24 * hour };
+const textMessages = { max: 5, perSeconds: hour };
 const mailsToAddress = { max: 8, perSeconds: hour };
 
 /** Slows down password guessing, whether the account exists or not. */
@@ -46,6 +47,16 @@ export class GuessGuard {
   /** Call after an accepted second step. */
   async secondStepSucceeded(user: string): Promise<void> {
     await this.limiter.forgive(`second|${user}`);
+  }
+
+  /** Call before sending a text message: they cost money. @throws DomainError TOO_MANY_REQUESTS */
+  async sms(user: string, phone: string): Promise<void> {
+    if (!this.settings.RATE_LIMITS) return;
+    const waits = [
+      await this.limiter.take(`sms|${user}`, textMessages),
+      await this.limiter.take(`sms|${phone}`, textMessages),
+    ];
+    refuseFor(Math.max(...waits), 'Too many text messages.');
   }
 
   /** Call before sending a mail that anybody can request. @throws DomainError TOO_MANY_REQUESTS */

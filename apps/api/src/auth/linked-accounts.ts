@@ -9,6 +9,7 @@ import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import type { UserId } from '@tessera/kernel/ids';
 import { AccountMails } from './account-mails.ts';
 import type { Identity } from './google-provider.ts';
+import { WaysIn } from './ways-in.ts';
 
 /** Accounts at Google that log people in. */
 @Injectable()
@@ -16,6 +17,7 @@ export class LinkedAccounts {
   constructor(
     private readonly repository: LinkedAccountRepository,
     private readonly users: UserRepository,
+    private readonly ways: WaysIn,
     private readonly mail: AccountMails,
   ) {}
 
@@ -51,19 +53,12 @@ export class LinkedAccounts {
     throw conflict(`${email} logs in to another account. Unlink it there first, or choose another one.`, 'body.answer');
   }
 
-  /** Whether the person could log in without one of these accounts. */
-  canSpare({ passwordHash }: UserDocument, linked: readonly LinkedAccountDocument[]): boolean {
-    return passwordHash !== undefined || linked.length > 1;
-  }
-
   /** @throws DomainError NOT_FOUND, or CONFLICT if it is the last way in */
   async unlink(user: UserDocument, id: string): Promise<void> {
     const linked = await this.repository.ofUser(user._id);
     const account = linked.find(({ _id }) => _id === id);
     if (!account) throw notFound('The linked account');
-    if (!this.canSpare(user, linked)) {
-      throw conflict('This is your only way to log in. Set a password first: log out and use “Forgot your password?”.');
-    }
+    await this.ways.requireAnother(user);
     await this.repository.drop(user._id, id);
     await this.mail.changed(user._id, unlinkedMail(user.email, account.email));
   }

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type UserDocument, UserRepository } from '@tessera/data/accounts/user.repository';
+import { type TwoFactor, type UserDocument, UserRepository } from '@tessera/data/accounts/user.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import type { UserId } from '@tessera/kernel/ids';
 import { cleanContact, plainDigits } from '@tessera/kernel/text';
 import { Sealing } from '@tessera/kit/sealing';
 import { Secret, TOTP } from 'otpauth';
 import { GuessGuard } from './guess-guard.ts';
+import { SmsCodes } from './sms/sms-codes.ts';
 
 const issuer = 'Tessera';
 const recoveryCount = 10;
@@ -24,6 +25,7 @@ export class TwoFactorCodes {
     private readonly users: UserRepository,
     private readonly sealing: Sealing,
     private readonly guard: GuessGuard,
+    private readonly sms: SmsCodes,
   ) {}
 
   /** A secret that is not in use yet. */
@@ -56,16 +58,18 @@ export class TwoFactorCodes {
    */
   async requireOf(user: UserDocument, typed: string | undefined): Promise<void> {
     if (!user.twoFactor) return;
-    if (typed === undefined) throw refused('Enter the 6 digits from your authenticator app, or a recovery code.');
+    if (typed === undefined) throw refused(`Enter ${waysOf(user.twoFactor)}, or a recovery code.`);
     await this.guard.secondStep(user._id);
     const code = plainDigits(cleanContact(typed)).replaceAll(/[\s-]/g, '');
-    if (/^\d{6}$/.test(code)) await this.takeDigits(user._id, user.twoFactor.secret, code);
+    if (/^\d{6}$/.test(code)) await this.takeDigits(user._id, user.twoFactor, code);
     else await this.takeRecoveryCode(user._id, code);
     await this.guard.secondStepSucceeded(user._id);
   }
 
-  private async takeDigits(user: UserId, sealed: string, code: string): Promise<void> {
-    const step = this.stepOf(user, sealed, code);
+  private async takeDigits(user: UserId, { secret, phone }: TwoFactor, code: string): Promise<void> {
+    if (phone !== undefined && (await this.sms.take('login', user, phone, code))) return;
+    if (secret === undefined) throw refused('This code is wrong or too old. Ask for a new text message.');
+    const step = this.stepOf(user, secret, code);
     if (step === null) throw wrongDigits();
     if (!(await this.users.takeStep(user, step))) {
       throw refused('This code was used already. Wait for the next one in your authenticator app.');
@@ -87,6 +91,14 @@ const refused = (message: string) => new DomainError('UNPROCESSABLE', message, {
 
 export const wrongDigits = () =>
   refused('This code is wrong or too old. Enter the one that your authenticator app shows now.');
+
+/** How somebody recognises their number. */
+export const lastDigits = (phone: string): string => `•••• ${phone.slice(-4)}`;
+
+function waysOf({ secret, phone }: TwoFactor): string {
+  if (secret === undefined) return 'the 6 digits from the text message';
+  return `the 6 digits from your authenticator app${phone === undefined ? '' : ' or from a text message'}`;
+}
 
 function newRecoveryCode(): string {
   const letters = Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]);

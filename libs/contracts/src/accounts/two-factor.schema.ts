@@ -5,6 +5,9 @@ import { SecondStepCode } from './accounts.schema.ts';
 export const TwoFactorStatus = z
   .object({
     on: z.boolean(),
+    app: z.boolean().describe('An authenticator app is connected'),
+    phone: z.string().nullable().describe('Last digits of the phone that codes can be sent to'),
+    sms: z.boolean().describe('Codes can be sent by text message here'),
     since: Moment.nullable(),
     recovery_codes_left: z.int(),
   })

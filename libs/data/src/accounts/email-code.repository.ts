@@ -4,7 +4,7 @@ import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
-/** A code sent to an email address that was entered in a form. */
+/** A code sent to an email address that was entered in a form, or to a person's phone. */
 export interface EmailCodeDocument {
   _id: string;
   codeHash: string;
@@ -39,6 +39,11 @@ export class EmailCodeRepository extends IdentityRepository<EmailCodeDocument> {
    */
   takeTry(id: string, most: number, now: Date): Promise<EmailCodeDocument | null> {
     return this.change({ _id: id, tries: { $lt: most }, expiresAt: { $gt: now } }, { $inc: { tries: 1 } });
+  }
+
+  /** Uses up a right code. @returns false if it was used or replaced, also concurrently */
+  async use(id: string, codeHash: string): Promise<boolean> {
+    return (await this.change({ _id: id, codeHash }, { $set: { codeHash: '' } })) !== null;
   }
 
   async mailById(id: string, mail: string): Promise<SealedMail | null> {

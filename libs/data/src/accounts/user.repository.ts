@@ -6,8 +6,10 @@ import { IdentityRepository } from '../identity-repository.ts';
 
 /** The second step of a login. */
 export interface TwoFactor {
-  /** Sealed. */
-  secret: string;
+  /** Of the authenticator app, sealed. Missing if codes come by text message only. */
+  secret?: string;
+  /** Confirmed number that codes can be sent to: E.164. */
+  phone?: string;
   since: Date;
   /** Time step of the newest code that was accepted: it and older ones are refused. */
   lastStep: number;
@@ -85,13 +87,28 @@ export class UserRepository extends IdentityRepository<UserDocument> {
   }
 
   async offerSecret(id: UserId, offeredSecret: { secret: string; expiresAt: Date }): Promise<void> {
-    await this.change({ _id: id, twoFactor: { $exists: false } }, { $set: { offeredSecret } });
+    await this.change({ _id: id, 'twoFactor.secret': { $exists: false } }, { $set: { offeredSecret } });
   }
 
-  /** @returns false if another secret was offered since, or the second step is on already */
-  async turnOnTwoFactor(id: UserId, twoFactor: TwoFactor): Promise<boolean> {
-    const where = { _id: id, twoFactor: { $exists: false }, 'offeredSecret.secret': twoFactor.secret };
-    return (await this.change(where, { $set: { twoFactor }, $unset: { offeredSecret: 1 } })) !== null;
+  /** Keeps the phone. @returns false if another secret was offered since, or an app is connected already */
+  async turnOnTwoFactor(id: UserId, app: Required<Omit<TwoFactor, 'phone'>>): Promise<boolean> {
+    const where = { _id: id, 'twoFactor.secret': { $exists: false }, 'offeredSecret.secret': app.secret };
+    const set = Object.fromEntries(Object.entries(app).map(([name, value]) => [`twoFactor.${name}`, value]));
+    return (await this.change(where, { $set: set, $unset: { offeredSecret: 1 } })) !== null;
+  }
+
+  /** Adds or replaces the phone. @returns whether this turned the second step on */
+  async turnOnPhone(id: UserId, phone: string, first: Pick<TwoFactor, 'since' | 'recovery'>): Promise<boolean> {
+    const twoFactor = { ...first, phone, lastStep: 0 };
+    if (await this.change({ _id: id, twoFactor: { $exists: false } }, { $set: { twoFactor } })) return true;
+    await this.change({ _id: id }, { $set: { 'twoFactor.phone': phone } });
+    return false;
+  }
+
+  /** @returns false if the second step has nothing else */
+  async dropPhone(id: UserId): Promise<boolean> {
+    const where = { _id: id, 'twoFactor.secret': { $exists: true } };
+    return (await this.change(where, { $unset: { 'twoFactor.phone': 1 } })) !== null;
   }
 
   async turnOffTwoFactor(id: UserId): Promise<void> {

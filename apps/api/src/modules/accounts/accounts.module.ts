@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { credentials } from '@tessera/contracts/accounts/credentials.contract';
 import { google } from '@tessera/contracts/accounts/google.contract';
+import { passkeys } from '@tessera/contracts/accounts/passkeys.contract';
+import { phoneCodes } from '@tessera/contracts/accounts/phone-codes.contract';
 import { preferences } from '@tessera/contracts/accounts/preferences.contract';
 import { twoFactor } from '@tessera/contracts/accounts/two-factor.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
@@ -15,6 +17,8 @@ import {
 } from './accounts.queries.ts';
 import * as credentialsOf from './credentials.commands.ts';
 import * as googleOf from './google.commands.ts';
+import * as passkeysOf from './passkeys.commands.ts';
+import * as phoneOf from './phone-codes.ts';
 import * as preferencesOf from './preferences.ts';
 import { UpdateProfile, UpdateProfileHandler } from './profile.commands.ts';
 import {
@@ -61,6 +65,21 @@ import * as twoFactorOf from './two-factor.ts';
       linked: googleOf.MyLinkedAccounts,
       unlink: googleOf.UnlinkAccount,
     }),
+    controllerFor(phoneCodes, {
+      send: phoneOf.SendPhoneCode,
+      sendForLogin: phoneOf.SendCodeForLogin,
+      confirm: phoneOf.ConfirmPhone,
+      remove: phoneOf.RemovePhone,
+    }),
+    controllerFor(passkeys, {
+      list: passkeysOf.MyPasskeys,
+      begin: passkeysOf.BeginPasskey,
+      add: passkeysOf.AddPasskey,
+      rename: passkeysOf.RenamePasskey,
+      remove: passkeysOf.RemovePasskey,
+      beginLogin: passkeysOf.BeginPasskeyLogin,
+      login: passkeysOf.LogInWithPasskey,
+    }),
     controllerFor(preferences, {
       timeZones: preferencesOf.TimeZones,
       checkCompany: preferencesOf.CheckCompany,
@@ -105,6 +124,17 @@ import * as twoFactorOf from './two-factor.ts';
     googleOf.FinishLinkingGoogleHandler,
     googleOf.MyLinkedAccountsHandler,
     googleOf.UnlinkAccountHandler,
+    phoneOf.SendPhoneCodeHandler,
+    phoneOf.SendCodeForLoginHandler,
+    phoneOf.ConfirmPhoneHandler,
+    phoneOf.RemovePhoneHandler,
+    passkeysOf.MyPasskeysHandler,
+    passkeysOf.BeginPasskeyHandler,
+    passkeysOf.AddPasskeyHandler,
+    passkeysOf.RenamePasskeyHandler,
+    passkeysOf.RemovePasskeyHandler,
+    passkeysOf.BeginPasskeyLoginHandler,
+    passkeysOf.LogInWithPasskeyHandler,
     preferencesOf.TimeZonesHandler,
     preferencesOf.CheckCompanyHandler,
     preferencesOf.CountriesHandler,

@@ -6,17 +6,19 @@ import { conflict, DomainError } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import { z } from 'zod';
+import { GoogleLogins } from '../../auth/google-logins.ts';
 import { ExpectedAnswer, GoogleProvider, Identity } from '../../auth/google-provider.ts';
 import { LinkedAccounts } from '../../auth/linked-accounts.ts';
 import { Logins } from '../../auth/logins.ts';
 import { NewAccounts } from '../../auth/new-accounts.ts';
 import { OwnPassword } from '../../auth/own-password.ts';
 import { SignInFlows } from '../../auth/sign-in-flows.ts';
+import { WaysIn } from '../../auth/ways-in.ts';
 import { TwoFactorCodes } from '../../auth/two-factor-codes.ts';
 
 const Linking = ExpectedAnswer.extend({ user: z.string() });
 const Joining = z.object({ seed: z.string(), identity: Identity });
-const purposes = { signIn: 'google-sign-in', link: 'google-link', second: 'google-second', signUp: 'google-sign-up' };
+const purposes = { signIn: 'google-sign-in', link: 'google-link', signUp: 'google-sign-up' };
 
 export class GoogleState extends QueryFor(google.state) {}
 export class SignInWithGoogle extends CommandFor(google.signIn) {}
@@ -69,6 +71,7 @@ export class FinishGoogleHandler implements ICommandHandler<FinishGoogle> {
   constructor(
     private readonly provider: GoogleProvider,
     private readonly flows: SignInFlows,
+    private readonly google: GoogleLogins,
     private readonly linked: LinkedAccounts,
     private readonly logins: Logins,
   ) {}
@@ -77,14 +80,14 @@ export class FinishGoogleHandler implements ICommandHandler<FinishGoogle> {
     if (!this.provider.isOn) throw isOff();
     const expected = await this.flows.take(purposes.signIn, input.body.secret, ExpectedAnswer);
     const identity = await this.provider.identity(input.body.answer, expected);
-    const user = (await this.linked.owner(identity)) ?? (await this.linked.ownerByAddress(identity));
+    const user = await this.google.userOf(identity);
     if (!user) {
       const { email, name } = identity;
       const ticket = this.flows.ticket(purposes.signUp, { seed: newId(), identity });
       return { kind: 'signUp' as const, ticket, email, name };
     }
     if (user.twoFactor) {
-      return { kind: 'secondStep' as const, ticket: this.flows.ticket(purposes.second, identity) };
+      return { kind: 'secondStep' as const, ticket: this.google.ticket(identity) };
     }
     await this.linked.link(user, identity);
     return { kind: 'signedIn' as const, ...(await this.logins.begin(user, caller)) };
@@ -94,16 +97,14 @@ export class FinishGoogleHandler implements ICommandHandler<FinishGoogle> {
 @CommandHandler(GoogleSecondStep)
 export class GoogleSecondStepHandler implements ICommandHandler<GoogleSecondStep> {
   constructor(
-    private readonly flows: SignInFlows,
+    private readonly google: GoogleLogins,
     private readonly linked: LinkedAccounts,
     private readonly codes: TwoFactorCodes,
     private readonly logins: Logins,
   ) {}
 
   async execute({ input, caller }: GoogleSecondStep) {
-    const identity = this.flows.readTicket(purposes.second, input.body.ticket, Identity);
-    const user = (await this.linked.owner(identity)) ?? (await this.linked.ownerByAddress(identity));
-    if (!user) throw new DomainError('GONE', 'This account changed meanwhile. Begin again.', { field: 'body.ticket' });
+    const { user, identity } = await this.google.afterFirstStep(input.body.ticket);
     await this.codes.requireOf(user, input.body.code);
     await this.linked.link(user, identity);
     return this.logins.begin(user, caller);
@@ -174,11 +175,12 @@ export class MyLinkedAccountsHandler implements IQueryHandler<MyLinkedAccounts> 
   constructor(
     private readonly users: UserRepository,
     private readonly linked: LinkedAccounts,
+    private readonly ways: WaysIn,
   ) {}
 
   async execute({ actor }: MyLinkedAccounts) {
     const [user, linked] = await Promise.all([this.users.byId(actor.userId), this.linked.ofUser(actor.userId)]);
-    const canUnlink = user !== null && this.linked.canSpare(user, linked);
+    const canUnlink = user !== null && (await this.ways.canSpareOne(user));
     const items = linked.map(({ _id, email, linkedAt }) => ({
       id: _id,
       provider: 'google' as const,

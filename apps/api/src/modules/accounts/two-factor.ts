@@ -7,7 +7,8 @@ import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import { GuessGuard } from '../../auth/guess-guard.ts';
 import { OwnPassword } from '../../auth/own-password.ts';
 import { Sessions } from '../../auth/sessions.ts';
-import { TwoFactorCodes, wrongDigits } from '../../auth/two-factor-codes.ts';
+import { SmsCodes } from '../../auth/sms/sms-codes.ts';
+import { lastDigits, TwoFactorCodes, wrongDigits } from '../../auth/two-factor-codes.ts';
 
 const offerMs = 15 * 60_000;
 
@@ -19,12 +20,18 @@ export class TurnOffTwoFactor extends CommandFor(twoFactor.turnOff) {}
 
 @QueryHandler(TwoFactorState)
 export class TwoFactorStateHandler implements IQueryHandler<TwoFactorState> {
-  constructor(private readonly users: UserRepository) {}
+  constructor(
+    private readonly users: UserRepository,
+    private readonly sms: SmsCodes,
+  ) {}
 
   async execute({ actor }: TwoFactorState) {
     const second = (await this.users.byId(actor.userId))?.twoFactor;
     return {
       on: second !== undefined,
+      app: second?.secret !== undefined,
+      phone: second?.phone === undefined ? null : lastDigits(second.phone),
+      sms: this.sms.isOn,
       since: second?.since.toISOString() ?? null,
       recovery_codes_left: second?.recovery.length ?? 0,
     };
@@ -41,7 +48,7 @@ export class BeginTwoFactorHandler implements ICommandHandler<BeginTwoFactor> {
 
   async execute({ input, actor, caller }: BeginTwoFactor) {
     const user = await this.password.require(actor.userId, input.body.password, caller);
-    if (user.twoFactor) throw isOn();
+    if (user.twoFactor?.secret) throw isOn();
     const { secret, address, sealed } = this.codes.newSecret(user);
     await this.users.offerSecret(user._id, { secret: sealed, expiresAt: new Date(Date.now() + offerMs) });
     return { secret, address };
@@ -59,7 +66,7 @@ export class ConfirmTwoFactorHandler implements ICommandHandler<ConfirmTwoFactor
 
   async execute({ input, actor }: ConfirmTwoFactor) {
     const user = await this.users.byId(actor.userId);
-    if (user?.twoFactor) throw isOn();
+    if (user?.twoFactor?.secret) throw isOn();
     if (!user?.offeredSecret || user.offeredSecret.expiresAt.getTime() <= Date.now()) throw notBegun();
     await this.guard.secondStep(user._id);
     const { secret } = user.offeredSecret;

@@ -91,6 +91,7 @@ function GoogleSecondStep({ ticket, onDone }: StepProps) {
   return (
     <GuestFrame title={t('accounts.secondTitle')} text={t('accounts.secondText')}>
       <SecondStep
+        firstStep={{ ticket }}
         attempt={check.isError ? check.submittedAt : 0}
         error={check.error?.message}
         loading={check.isPending}

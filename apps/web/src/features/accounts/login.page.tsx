@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useDraft } from '../../form/use-draft.ts';
-import { beginSession } from '../../session/session.ts';
+import { beginSession, type User } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -14,6 +14,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { GuestFrame } from './guest-frame.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 
 const route = getRouteApi('/login');
@@ -30,30 +31,32 @@ function useLogin() {
   const navigate = useNavigate();
   const { next } = route.useSearch();
   const [waiting, setWaiting] = useState<Credentials | null>(null);
+  const enter = ({ token, user }: { token: string; user: User }) => {
+    beginSession(token, user);
+    void navigate({ href: next ?? '/', replace: true });
+  };
   const login = useMutation({
     ...api.accounts.login.mutation({ quiet: true }),
-    onSuccess: ({ token, user }) => {
-      beginSession(token, user);
-      void navigate({ href: next ?? '/', replace: true });
-    },
+    onSuccess: enter,
     onError: (error, { body: { email, password } }) => asksForCode(error) && setWaiting({ email, password }),
   });
   const startOver = () => {
     setWaiting(null);
     login.reset();
   };
-  return { login, waiting, startOver };
+  return { login, enter, waiting, startOver };
 }
 
 /** Log in with an email address and a password, and a code if two-factor login is on. */
 export function LoginPage() {
   const { t } = useTranslation();
   const { next } = route.useSearch();
-  const { login, waiting, startOver } = useLogin();
+  const { login, enter, waiting, startOver } = useLogin();
   if (waiting) {
     return (
       <GuestFrame title={t('accounts.secondTitle')} text={t('accounts.secondText')}>
         <SecondStep
+          firstStep={waiting}
           attempt={login.isError ? login.submittedAt : 0}
           error={login.variables?.body.code === undefined ? undefined : login.error?.message}
           loading={login.isPending}
@@ -78,6 +81,7 @@ export function LoginPage() {
         loading={login.isPending}
         onSubmit={(body) => login.mutate({ body })}
       />
+      <PasskeyButton onDone={enter} />
       <GoogleButton purpose="signIn" next={next} />
     </GuestFrame>
   );

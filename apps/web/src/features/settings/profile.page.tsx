@@ -18,7 +18,7 @@ import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { EmailDialog } from './email-dialog.tsx';
+import { EmailDialog } from './sign-in/email-dialog.tsx';
 import { GeneralPage } from './general-page.tsx';
 
 const schema = Profile.required();

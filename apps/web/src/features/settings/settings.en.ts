@@ -1,7 +1,7 @@
 import { apiKeysEn } from './api-keys/api-keys.en.ts';
 import { smtpEn } from './smtp/smtp.en.ts';
-import { emailEn, linkedEn } from './sign-in.en.ts';
-import { twoFactorEn } from './two-factor.en.ts';
+import { emailEn, linkedEn, passkeysEn, phoneEn } from './sign-in/sign-in.en.ts';
+import { twoFactorEn } from './sign-in/two-factor.en.ts';
 import { billingEn } from './billing/billing.en.ts';
 
 /** Texts of the settings. */
@@ -46,6 +46,8 @@ export const settingsEn = {
   },
   email: emailEn,
   linked: linkedEn,
+  phone: phoneEn,
+  passkeys: passkeysEn,
   twoFactor: twoFactorEn,
   security: {
     password: 'Password',

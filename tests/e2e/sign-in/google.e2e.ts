@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { OpenIdProvider } from '@tessera/testing/openid-provider';
-import { openIdClient, stack } from './stack.ts';
+import { openIdClient, stack } from '../stack.ts';
 
 // The address that the stack gives the provider.
 const address = `http://localhost:${stack.ports.web}`;

@@ -3,14 +3,14 @@ import { twoFactor } from '@tessera/contracts/accounts/two-factor.contract';
 import type { TwoFactorSetup } from '@tessera/contracts/accounts/two-factor.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, reportFailure } from '../../api.ts';
-import { QrCode } from '../../fill/qr-code.tsx';
-import { useDraft } from '../../form/use-draft.ts';
-import { CodeField } from '../../ui/fields/code-field.tsx';
-import { CopyField } from '../../ui/fields/copy-field.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { api, reportFailure } from '../../../api.ts';
+import { QrCode } from '../../../fill/qr-code.tsx';
+import { useDraft } from '../../../form/use-draft.ts';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
+import { CopyField } from '../../../ui/fields/copy-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import styles from './two-factor.module.css';
 
 interface SetupProps {

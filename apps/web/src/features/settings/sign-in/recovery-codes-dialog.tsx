@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { CopyField } from '../../ui/fields/copy-field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyField } from '../../../ui/fields/copy-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from './two-factor.module.css';
 
 /** Shows new recovery codes, this once. */

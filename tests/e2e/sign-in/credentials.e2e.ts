@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { BuilderApi } from './builder.ts';
-import { teammate } from './people.ts';
+import { BuilderApi } from '../builder.ts';
+import { teammate } from '../people.ts';
 
 /** Opens the newest link that the local mailbox on the page shows. */
 async function openLink(page: Page): Promise<void> {

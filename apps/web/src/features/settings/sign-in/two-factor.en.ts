@@ -1,12 +1,13 @@
 /** Texts of two-factor login in the settings. */
 export const twoFactorEn = {
   title: 'Two-factor login',
-  text: 'A code from your phone in addition to the password. A stolen password alone can’t log in.',
+  text: 'A code from an app or a text message in addition to the password. A stolen password alone can’t log in.',
   isOff: 'Two-factor login is off.',
   onSince: 'On since',
   left_one: '{{count}} recovery code left.',
   left_other: '{{count}} recovery codes left.',
   turnOn: 'Turn on two-factor login',
+  connect: 'Connect an app',
   turnOff: 'Turn off two-factor login',
   turnedOff: 'Two-factor login was turned off. Other sessions were ended.',
   renew: 'New recovery codes',

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, reportFailure } from '../../api.ts';
-import { useDraft } from '../../form/use-draft.ts';
-import { useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
+import { api, reportFailure } from '../../../api.ts';
+import { useDraft } from '../../../form/use-draft.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 
 const empty = { current_password: '', new_password: '' };
 

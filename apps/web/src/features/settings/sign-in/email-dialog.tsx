@@ -3,15 +3,15 @@ import { ClientError } from '@tessera/client/client-error';
 import { Credentials } from '@tessera/contracts/accounts/accounts.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, reportFailure } from '../../api.ts';
-import { useDraft } from '../../form/use-draft.ts';
-import { LocalMailbox } from '../../mailbox/local-mailbox.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { api, reportFailure } from '../../../api.ts';
+import { useDraft } from '../../../form/use-draft.ts';
+import { LocalMailbox } from '../../../mailbox/local-mailbox.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 
 /** Changes the address of the account: a link in a mail to the new one confirms it. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {

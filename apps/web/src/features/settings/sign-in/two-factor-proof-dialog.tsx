@@ -1,19 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { twoFactor } from '@tessera/contracts/accounts/two-factor.contract';
 import { useTranslation } from 'react-i18next';
-import { api, reportFailure } from '../../api.ts';
-import { useDraft } from '../../form/use-draft.ts';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
+import { api, reportFailure } from '../../../api.ts';
+import { useDraft } from '../../../form/use-draft.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 
 interface ProofProps {
-  purpose: 'renew' | 'off';
+  purpose: 'renew' | 'off' | 'noPhone';
   onCodes: (codes: string[]) => void;
   onClose: () => void;
 }
+
+const titles = {
+  renew: 'settings.twoFactor.renew',
+  off: 'settings.twoFactor.turnOff',
+  noPhone: 'settings.phone.remove',
+} as const;
 
 /** Asks for the password and a code before recovery codes are replaced or two-factor login is turned off. */
 export function TwoFactorProofDialog({ purpose, onCodes, onClose }: ProofProps) {
@@ -32,12 +38,21 @@ export function TwoFactorProofDialog({ purpose, onCodes, onClose }: ProofProps) 
     },
     onError,
   });
-  const chosen = purpose === 'renew' ? renew : turnOff;
+  const removePhone = useMutation({
+    ...api.phoneCodes.remove.mutation({ quiet: true }),
+    onSuccess: () => {
+      toast.success(t('settings.phone.removed'));
+      onClose();
+    },
+    onError,
+  });
+  const chosen = { renew, off: turnOff, noPhone: removePhone }[purpose];
+  const title = t(titles[purpose]);
   const draft = useDraft(twoFactor.turnOff.body, { password: '', code: '' }, () => undefined);
   return (
     <FormDialog
-      title={t(purpose === 'renew' ? 'settings.twoFactor.renew' : 'settings.twoFactor.turnOff')}
-      action={t(purpose === 'renew' ? 'settings.twoFactor.renew' : 'settings.twoFactor.turnOff')}
+      title={title}
+      action={title}
       loading={chosen.isPending}
       disabled={draft.values.password === '' || draft.values.code === ''}
       onSubmit={() => chosen.mutate({ body: draft.values })}
