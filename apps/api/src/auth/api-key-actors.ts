@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { allRights, everyRight, holds, mapOf, type PermissionMap } from '@tessera/access/rights';
 import { keyPrefix } from '@tessera/contracts/api-keys/api-keys.schema';
 import { type ApiKeyDocument, ApiKeyRepository } from '@tessera/data/accounts/api-key.repository';
-import { UserRepository } from '@tessera/data/accounts/user.repository';
-import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
-import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
 import { DomainError, tooMany } from '@tessera/kernel/errors';
 import { type Actor, RateLimiter } from '@tessera/kit/actor';
 import { log } from '@tessera/kit/logger';
-import { EffectiveRights } from './effective-rights.ts';
+import { MemberActors } from './member-actors.ts';
 import { hashOf } from './tokens.ts';
 
 const tokenPattern = /^tsk_[A-Za-z0-9_-]{43}$/;
@@ -31,10 +28,7 @@ const shared = (one: PermissionMap, other: PermissionMap): PermissionMap =>
 export class ApiKeyActors {
   constructor(
     private readonly keys: ApiKeyRepository,
-    private readonly users: UserRepository,
-    private readonly workspaces: WorkspaceRepository,
-    private readonly memberships: MembershipRepository,
-    private readonly rights: EffectiveRights,
+    private readonly members: MemberActors,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -56,26 +50,14 @@ export class ApiKeyActors {
   }
 
   private async makerWith(key: ApiKeyDocument): Promise<Actor> {
-    const [user, workspace, membership] = await Promise.all([
-      this.users.byId(key.createdBy),
-      this.workspaces.byId(key.workspace),
-      this.memberships.of(key.workspace, key.createdBy),
-    ]);
-    if (!user || !workspace || !membership)
+    const maker = await this.members.of(key.workspace, key.createdBy, key._id);
+    if (!maker)
       throw refused(`The person who created the API key ${key.name} has left the workspace. Create another one.`);
-    const { permissions, roles, teams } = await this.rights.of(membership);
-    const ofSuperadmin = workspace.superadmins.includes(user._id);
+    const { isSuperadmin: ofSuperadmin, permissions } = maker;
     return {
-      userId: user._id,
-      name: user.name,
-      email: user.email,
-      workspace: workspace._id,
-      sessionId: key._id,
+      ...maker,
       isSuperadmin: false,
-      roles,
-      teams,
       permissions: shared(key.scope, ofSuperadmin ? allRights : permissions),
-      timeZone: workspace.timeZone ?? defaultTimeZone,
       key: { name: key.name, scope: key.scope, ofSuperadmin },
     };
   }

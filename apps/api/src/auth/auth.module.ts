@@ -30,6 +30,7 @@ import { People } from './people.ts';
 import { GuessGuard } from './guess-guard.ts';
 import { LinkedAccounts } from './linked-accounts.ts';
 import { Logins } from './logins.ts';
+import { MemberActors } from './member-actors.ts';
 import { NewAccounts } from './new-accounts.ts';
 import { Passkeys } from './passkeys.ts';
 import { PasswordLogin } from './password-login.ts';
@@ -84,6 +85,7 @@ const services = [
   GoogleLogins,
   LinkedAccounts,
   Logins,
+  MemberActors,
   Passkeys,
   PasswordLogin,
   WaysIn,

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type SessionDocument, SessionRepository } from '@tessera/data/accounts/session.repository';
-import { UserRepository } from '@tessera/data/accounts/user.repository';
-import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
+import { SessionRepository } from '@tessera/data/accounts/session.repository';
 import { defaultTimeZone, WorkspaceRepository } from '@tessera/data/workspaces/workspace.repository';
 import { AppLinks } from '@tessera/apps/app-links';
 import { DomainError } from '@tessera/kernel/errors';
 import { type Actor, Authenticator } from '@tessera/kit/actor';
 import { log } from '@tessera/kit/logger';
 import { ApiKeyActors, isApiKey } from './api-key-actors.ts';
-import { EffectiveRights } from './effective-rights.ts';
+import { MemberActors } from './member-actors.ts';
 import { idleEnd, sessionLifetime } from './session-lifetime.ts';
 import { type SessionChange, SessionSignals } from './session-signals.ts';
 import { hashOf } from './tokens.ts';
@@ -41,10 +39,8 @@ export class SessionAuthenticator extends Authenticator {
 
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly users: UserRepository,
     private readonly workspaces: WorkspaceRepository,
-    private readonly memberships: MembershipRepository,
-    private readonly rights: EffectiveRights,
+    private readonly members: MemberActors,
     private readonly apiKeys: ApiKeyActors,
     private readonly links: AppLinks,
     signals: SessionSignals,
@@ -100,8 +96,10 @@ export class SessionAuthenticator extends Authenticator {
     const session = await this.sessions.byTokenHash(tokenHash);
     if (!session) throw unauthorized();
     if (session.endedAt || session.idleAt.getTime() <= now) throw expired();
+    const actor = await this.members.of(session.workspace, session.user, session._id);
+    if (!actor) throw expired();
     const found: Remembered = {
-      actor: await this.actorIn(session),
+      actor,
       expiresAt: session.expiresAt.getTime(),
       touchedAt: session.lastSeenAt.getTime(),
       rememberedAt: now,
@@ -109,25 +107,6 @@ export class SessionAuthenticator extends Authenticator {
     // A value read during a change may be stale.
     if (changesBefore === this.changes) this.remember(tokenHash, found);
     return found;
-  }
-
-  private async actorIn(session: SessionDocument): Promise<Actor> {
-    const [user, workspace, membership] = await Promise.all([
-      this.users.byId(session.user),
-      this.workspaces.byId(session.workspace),
-      this.memberships.of(session.workspace, session.user),
-    ]);
-    if (!user || !workspace || !membership) throw expired();
-    return {
-      userId: user._id,
-      name: user.name,
-      email: user.email,
-      workspace: workspace._id,
-      sessionId: session._id,
-      isSuperadmin: workspace.superadmins.includes(user._id),
-      ...(await this.rights.of(membership)),
-      timeZone: workspace.timeZone ?? defaultTimeZone,
-    };
   }
 
   private remember(tokenHash: string, found: Remembered): void {
