@@ -43,7 +43,10 @@ export class LinkedAccounts {
     return this.users.byEmail(email);
   }
 
-  /** Links, and tells the person. Linking it again changes nothing. @throws DomainError CONFLICT if it is someone else's */
+  /**
+   * Links, and tells the person. Linking it again changes nothing.
+   * @throws DomainError CONFLICT if it is someone else's
+   */
   async link(user: UserDocument, identity: Identity): Promise<void> {
     const { issuer, subject, email } = identity;
     const id = linkedAccountId(issuer, subject);

@@ -4,7 +4,7 @@ import { Moment } from '../common.schema.ts';
 import { Credentials, SecondStepCode } from './accounts.schema.ts';
 
 /** A number in the international form; spaces, hyphens, dots and brackets between its digits are left out. */
-export const Phone = z
+const Phone = z
   .string()
   .max(40, { abort: true, message: 'must be a number with its country code, such as +91 98765 43210' })
   .overwrite((text) => plainDigits(cleanContact(text)).replaceAll(/[\s().-]/g, ''))

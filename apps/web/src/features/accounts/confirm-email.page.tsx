@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { endSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { TextLink } from '../../ui/text.tsx';
 import { GuestFrame } from './guest-frame.tsx';
@@ -27,22 +26,21 @@ export function ConfirmEmailPage() {
   return (
     <GuestFrame
       title={t('accounts.confirmEmailTitle')}
-      text={confirm.error ? undefined : t('accounts.confirmEmailText')}
+      text={confirm.error ? confirm.error.message : t('accounts.confirmEmailText')}
       foot={<TextLink to="/login">{t('accounts.toLogin')}</TextLink>}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm.mutate({ body: { token } });
-        }}
-      >
-        <Stack>
-          {confirm.error && <p role="alert">{confirm.error.message}</p>}
+      {!confirm.error && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            confirm.mutate({ body: { token } });
+          }}
+        >
           <Button type="submit" variant="primary" size="large" fullWidth loading={confirm.isPending}>
             {t('accounts.confirmEmail')}
           </Button>
-        </Stack>
-      </form>
+        </form>
+      )}
     </GuestFrame>
   );
 }

@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { credentials } from '@tessera/contracts/accounts/credentials.contract';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../api.ts';
+import { LocalMailbox } from '../../mailbox/local-mailbox.tsx';
+import { momentWords } from '../../time/moment.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TextLink } from '../../ui/text.tsx';
 import { GuestFrame } from './guest-frame.tsx';
-import { LinkSent } from './link-sent.tsx';
 
 /** Asks for a link that sets a new password. */
 export function ForgotPasswordPage() {
@@ -18,14 +19,18 @@ export function ForgotPasswordPage() {
     onError: (error) => draft.refuse(error) || reportFailure(error),
   });
   const draft = useDraft(credentials.forgotPassword.body, { email: '' }, (body) => ask.mutate({ body }));
+  const sentText = ({ email, expires_at }: { email: string; expires_at: string }) =>
+    t('accounts.linkSent', { email, time: momentWords(expires_at).slice(-5) });
   return (
     <GuestFrame
       title={t(ask.data ? 'accounts.codeTitle' : 'accounts.forgotTitle')}
-      text={ask.data ? undefined : t('accounts.forgotText')}
+      text={ask.data ? sentText(ask.data) : t('accounts.forgotText')}
       foot={<TextLink to="/login">{t('accounts.backToLogin')}</TextLink>}
     >
       {ask.data ? (
-        <LinkSent email={ask.data.email} until={ask.data.expires_at} />
+        <div style={{ marginTop: 20 }}>
+          <LocalMailbox email={ask.data.email} />
+        </div>
       ) : (
         <form onSubmit={draft.submit} noValidate>
           <Stack>

@@ -25,7 +25,7 @@ export function GoogleButton({ purpose, next }: GoogleButtonProps) {
   if (!state.data?.on) return null;
   return (
     <div className={styles.google}>
-      <p className={styles.or}>{t('accounts.or')}</p>
+      {purpose === 'signUp' && <p className={styles.or}>{t('accounts.or')}</p>}
       <Button
         size="large"
         fullWidth

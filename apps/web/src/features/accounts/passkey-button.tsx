@@ -34,6 +34,7 @@ export function PasskeyButton({ onDone }: { onDone: (session: { token: string; u
   if (!browserSupportsWebAuthn()) return null;
   return (
     <div className={styles.google}>
+      <p className={styles.or}>{t('accounts.or')}</p>
       <Button
         size="large"
         fullWidth
