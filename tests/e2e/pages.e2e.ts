@@ -124,6 +124,8 @@ async function addresses(): Promise<Record<string, string>> {
     workflowVersions: `/workflows/${await first('/api/workflow/getWorkflowDataList')}/versions?version=1`,
     executions: '/executions',
     errorGroups: '/executions/errors',
+    approvals: '/approvals',
+    closedApprovals: '/approvals/closed',
     run: `/executions/${await first('/api/workflow/getAllWorkflowsExecutionHistory')}`,
     verifications: '/verifications',
     queue: `/verifications?filter=${encodeURIComponent(queue)}`,

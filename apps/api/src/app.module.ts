@@ -7,6 +7,7 @@ import { AnalyticsModule } from './modules/analytics/analytics.module.ts';
 import { ActivityModule } from './modules/activity/activity.module.ts';
 import { BillingModule } from './modules/billing/billing.module.ts';
 import { DocsModule } from './modules/docs/docs.module.ts';
+import { ApprovalsModule } from './modules/approvals/approvals.module.ts';
 import { ExecutionsModule } from './modules/executions/executions.module.ts';
 import { ExportsModule } from './modules/exports/exports.module.ts';
 import { ImportsModule } from './modules/imports/imports.module.ts';
@@ -63,6 +64,7 @@ const areas: Type[] = [
   FormsModule,
   WorkflowsModule,
   ExecutionsModule,
+  ApprovalsModule,
   HooksModule,
   VerificationModule,
   VerificationOwnerModule,

@@ -13,6 +13,7 @@ import {
 } from '@tessera/data/objects/property-change.repository';
 import { PropertyRepository } from '@tessera/data/objects/property.repository';
 import { type ImportDocument, ImportRepository } from '@tessera/data/imports/import.repository';
+import { ApprovalRepository } from '@tessera/data/runs/approval.repository';
 import { ErrorGroupRepository } from '@tessera/data/runs/error-group.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
@@ -21,7 +22,9 @@ import { VerificationRepository } from '@tessera/data/verification/verification.
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 import { newId } from '@tessera/kernel/ids';
 import { unsealMail } from '@tessera/kit/mail';
+import { writeApprovalLink } from '@tessera/runs/approvals/approval-links';
 import { Sealing } from '@tessera/kit/sealing';
+import { approvalDraft } from '@tessera/testing/approval-drafts';
 import { propertyChangeDraft } from '@tessera/testing/property-change-drafts';
 import { importDraft } from '@tessera/testing/import-drafts';
 import { sampleContent } from '@tessera/testing/sample-content';
@@ -71,6 +74,7 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
     suspect,
     apiKey: apiKey.id,
     errorGroup: await errorGroupOf(api, owner, content),
+    approval: await approvalOf(api, owner, content),
     endedRun: await endedRunOf(api, owner, content),
     export: exported,
     response,
@@ -137,6 +141,15 @@ async function endedRunOf(api: SliceApi, { workspace, token }: Person, { workflo
     },
   ]);
   return run;
+}
+
+async function approvalOf(api: SliceApi, owner: Person, content: { workflow: { id: string }; run: string }) {
+  const { workspace, id: person } = owner;
+  const { workflow, run } = content;
+  const draft = approvalDraft({ workspace, workflow: workflow.id, run, asked: [`person:${person}`] });
+  await api.app.get(ApprovalRepository, { strict: false }).add(draft);
+  const link = { workspace, approval: draft._id, person: null, email: 'outsider@example.com' };
+  return { id: draft._id, run, link: writeApprovalLink(api.app.get(Sealing), link) };
 }
 
 async function errorGroupOf(api: SliceApi, { workspace }: Person, content: { workflow: { id: string }; run: string }) {

@@ -16,6 +16,7 @@ import { activitySamples } from './activity/activity.samples.ts';
 import { analyticsSamples } from './analytics/analytics.samples.ts';
 import { appRecordsSamples } from './apps/app-records.samples.ts';
 import { appTableSamples } from './apps/app-table.samples.ts';
+import { approvalsSamples } from './approvals/approvals.samples.ts';
 import { appLinksSamples, publicAppsSamples } from './apps/app-links.samples.ts';
 import { appsSamples } from './apps/apps.samples.ts';
 import { dashboardComponentsSamples } from './dashboards/dashboard-components.samples.ts';
@@ -97,6 +98,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   triggers: triggersSamples,
   executions: executionsSamples,
   errorGroups: errorGroupsSamples,
+  approvals: approvalsSamples,
   verification: verificationSamples,
   verificationSessions: verificationSessionsSamples,
   uploads: uploadsSamples,

@@ -7,6 +7,7 @@ import { knowledge } from './knowledge/knowledge.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { apiKeys } from './api-keys/api-keys.contract.ts';
 import { activity } from './activity/activity.contract.ts';
+import { approvals } from './approvals/approvals.contract.ts';
 import { appLinks } from './apps/app-links.contract.ts';
 import { publicApps } from './apps/public-apps.contract.ts';
 import { appRecords } from './apps/app-records.contract.ts';
@@ -111,6 +112,7 @@ export type Contracts = {
   readonly triggers: typeof triggers;
   readonly executions: typeof executions;
   readonly errorGroups: typeof errorGroups;
+  readonly approvals: typeof approvals;
   readonly verification: typeof verification;
   readonly verificationSessions: typeof verificationSessions;
   readonly uploads: typeof uploads;
@@ -176,6 +178,7 @@ export const contracts: Contracts = {
   triggers,
   executions,
   errorGroups,
+  approvals,
   verification,
   verificationSessions,
   uploads,

@@ -47,6 +47,8 @@ export interface SampleData {
   /** A group of failed runs of the workflow, and a run that has ended. */
   errorGroup: string;
   endedRun: string;
+  /** An approval of the owner that waits, its run, and a link for somebody outside of the workspace. */
+  approval: { id: string; run: string; link: string };
   /** A shared view of the list of forms. */
   view: string;
   /** The token of an invitation that waits. */

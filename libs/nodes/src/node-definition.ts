@@ -75,6 +75,8 @@ export interface NodeDefinition<
   answersCall?: true;
   /** The option that names the workflow which the node calls and waits for. */
   calls?: string;
+  /** Waits for a decision of people, which ends with its run. */
+  asksPeople?: true;
   /** Of a trigger: the source of its runs. */
   startedBy?: StartSource;
   /** Of a trigger with a source: the source's id or name. */

@@ -30,6 +30,7 @@ export type PureKind = (typeof pureKinds)[number];
 
 /** Actions with external effects: executed only by workers. */
 export const effectKinds = [
+  'approval',
   'createRecord',
   'findRecords',
   'updateRecord',

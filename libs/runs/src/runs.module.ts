@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ApprovalRepository } from '@tessera/data/runs/approval.repository';
 import { ErrorGroupRepository } from '@tessera/data/runs/error-group.repository';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
@@ -6,6 +7,7 @@ import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository'
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
 import { RunJournal } from '@tessera/queue/run-journal';
 import { RunQueue } from '@tessera/queue/run-queue';
+import { Approvals } from './approvals/approvals.ts';
 import { DraftTrials } from './draft-trials.ts';
 import { FactRelay } from './fact-relay.ts';
 import { KnownWorkflows } from './known-workflows.ts';
@@ -28,6 +30,8 @@ const shared = [
   RunQueue,
   RunRepository,
   ErrorGroupRepository,
+  ApprovalRepository,
+  Approvals,
   WorkflowRepository,
   ListenerRepository,
   WorkflowVersionRepository,

@@ -25,4 +25,35 @@ const errorsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/executions/errors/error-groups.page.tsx'), 'ErrorGroupsPage'),
 });
 
-export const executionsRoutes = [listRoute, errorsRoute, runRoute] as const;
+/** Nobody needs a right to be asked. */
+const approvalsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/approvals',
+  validateSearch: ListAddress,
+  component: lazyRouteComponent(() => import('../features/executions/approvals/approvals.page.tsx'), 'ApprovalsPage'),
+});
+
+const closedApprovalsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/approvals/closed',
+  validateSearch: ListAddress,
+  component: lazyRouteComponent(
+    () => import('../features/executions/approvals/approvals.page.tsx'),
+    'ClosedApprovalsPage',
+  ),
+});
+
+const approvalRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/approvals/$approvalId',
+  component: lazyRouteComponent(() => import('../features/executions/approvals/approval.page.tsx'), 'ApprovalPage'),
+});
+
+export const executionsRoutes = [
+  listRoute,
+  errorsRoute,
+  runRoute,
+  approvalsRoute,
+  closedApprovalsRoute,
+  approvalRoute,
+] as const;

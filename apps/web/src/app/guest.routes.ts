@@ -75,6 +75,15 @@ const publicPageRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/apps/pages/public-page.page.tsx'), 'PublicPagePage'),
 });
 
+const approvalLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/approve/$token',
+  component: lazyRouteComponent(
+    () => import('../features/executions/approvals/approval-link.page.tsx'),
+    'ApprovalLinkPage',
+  ),
+});
+
 /** Paper without the shell, for people who are logged in. */
 const printedResponseRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -93,6 +102,7 @@ export const guestRoutes = [
   resetPasswordRoute,
   confirmEmailRoute,
   googleRoute,
+  approvalLinkRoute,
   publicAppRoute,
   publicPageRoute,
   printedResponseRoute,

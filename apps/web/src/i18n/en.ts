@@ -4,6 +4,7 @@ import { appsEn } from '../features/apps/apps.en.ts';
 import { dashboardsEn } from '../features/apps/dashboard/dashboards.en.ts';
 import { pagesEn } from '../features/apps/pages/pages.en.ts';
 import { conversationsEn } from '../features/conversations/conversations.en.ts';
+import { approvalsEn } from '../features/executions/approvals/approvals.en.ts';
 import { executionsEn } from '../features/executions/executions.en.ts';
 import { fieldsEn } from '../fields/texts.en.ts';
 import { formEn } from '../form/form.en.ts';
@@ -58,5 +59,6 @@ export const en = {
   sharing: sharingEn,
   conversations: conversationsEn,
   executions: executionsEn,
+  approvals: approvalsEn,
   verifications: verificationsEn,
 };

@@ -4,6 +4,7 @@ import { AccountMailRepository } from '@tessera/data/accounts/account-mail.repos
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
+import { ApprovalMailQueue } from '@tessera/runs/approvals/approval-mail-queue';
 import { FormEmailQueue } from '@tessera/forms/form-email-queue';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 
@@ -25,7 +26,8 @@ export class MailCarriers {
     readonly emailCodes: EmailCodeRepository,
     readonly formEmails: FormEmailQueue,
     readonly accountMails: AccountMailRepository,
+    approvals: ApprovalMailQueue,
   ) {
-    this.byName = { registrations, invitations, emailCodes, formEmails, accountMails };
+    this.byName = { registrations, invitations, emailCodes, formEmails, accountMails, approvals };
   }
 }

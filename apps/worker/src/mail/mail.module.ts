@@ -5,9 +5,14 @@ import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repositor
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 import { SmtpConfigRepository } from '@tessera/data/workspaces/smtp-config.repository';
 import { FormEmailsModule } from '@tessera/forms/form-emails.module';
+import { TeamRepository } from '@tessera/data/workspaces/team.repository';
+import { UserRepository } from '@tessera/data/accounts/user.repository';
+import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { Sealing } from '@tessera/kit/sealing';
+import { ApprovalMailsModule } from '@tessera/runs/approvals/approval-mails.module';
 import type { WorkerSettings } from '../config.ts';
 import { WORKER_SETTINGS } from '../settings.ts';
+import { Addressees } from './addressees.ts';
 import { MailCarriers } from './mail-carriers.ts';
 import { MailSweep } from './mail-sweep.ts';
 import { MailTransport, mailTransport } from './mail-transport.ts';
@@ -16,11 +21,15 @@ import { SendMail } from './send-mail.job.ts';
 
 /** Sends mail that other processes stored. Needs `Database`, `JobProducer` and the settings from global modules. */
 @Module({
-  imports: [FormEmailsModule],
-  exports: [Sealing],
+  imports: [FormEmailsModule, ApprovalMailsModule],
+  exports: [Sealing, Addressees],
   providers: [
     RegistrationRepository,
     InvitationRepository,
+    UserRepository,
+    MembershipRepository,
+    TeamRepository,
+    Addressees,
     EmailCodeRepository,
     AccountMailRepository,
     MailCarriers,

@@ -2,6 +2,7 @@
 import type { Type } from '@nestjs/common';
 import type { EffectKind } from '@tessera/nodes/node-kinds';
 import type { NodeExecutor } from './node-executor.ts';
+import { ApprovalExecutor } from './approval/approval.executor.ts';
 import { CallWorkflowExecutor } from './callWorkflow/call-workflow.executor.ts';
 import { CreateRecordExecutor } from './createRecord/create-record.executor.ts';
 import { DeleteRecordExecutor } from './deleteRecord/delete-record.executor.ts';
@@ -13,6 +14,7 @@ import { WebhookExecutor } from './webhook/webhook.executor.ts';
 
 /** Executor of every node kind with effects. */
 export const executorClasses: { readonly [Kind in EffectKind]: Type<NodeExecutor> } = {
+  approval: ApprovalExecutor,
   callWorkflow: CallWorkflowExecutor,
   createRecord: CreateRecordExecutor,
   deleteRecord: DeleteRecordExecutor,

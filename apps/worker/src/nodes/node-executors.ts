@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { ApprovalMails } from './approval/approval-mails.ts';
 import { executorClasses } from './executors.ts';
 import type { NodeExecutor } from './node-executor.ts';
 import { RecordSteps } from './record-steps.ts';
@@ -13,6 +14,7 @@ const classes = Object.values(executorClasses);
 /** Every executor, and the table by kind. */
 export const executorProviders: Provider[] = [
   RecordSteps,
+  ApprovalMails,
   ...classes,
   {
     provide: nodeExecutors,

@@ -4,6 +4,7 @@ import type { Executable } from '@tessera/engine/compile/executable';
 import { DomainError } from '@tessera/kernel/errors';
 import { nodeOf } from '@tessera/nodes/registry';
 import { RunJournal, type RunFacts } from '@tessera/queue/run-journal';
+import { Approvals } from '@tessera/runs/approvals/approvals';
 import { RunQueue } from '@tessera/queue/run-queue';
 import { RunCanceller } from '@tessera/runs/run-canceller';
 
@@ -17,6 +18,7 @@ export class CalledRuns {
     private readonly canceller: RunCanceller,
     private readonly journal: RunJournal,
     private readonly queue: RunQueue,
+    private readonly approvals: Approvals,
   ) {}
 
   /** Ends the wait for a run that has ended. Without throwing: the step also looks by itself from time to time. */
@@ -29,9 +31,11 @@ export class CalledRuns {
     }
   }
 
-  /** Cancels the runs that steps of a run wait for. Call before the run's own end is stored: it may be repeated. */
+  /** Cancels the runs and approvals that steps of a run wait for. Call before the run's own end is stored: it may be repeated. */
   async cancelOf({ nodes }: Executable, { workspace }: RunFacts, run: string): Promise<void> {
-    if (!nodes.some(({ kind }) => nodeOf(kind)?.calls)) return;
+    const definitions = nodes.map(({ kind }) => nodeOf(kind));
+    if (definitions.some((definition) => definition?.asksPeople)) await this.approvals.cancelOf(workspace, run);
+    if (!definitions.some((definition) => definition?.calls)) return;
     for (const id of await this.runs.openCalls(workspace, run)) await this.cancel(workspace, id);
   }
 

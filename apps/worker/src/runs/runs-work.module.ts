@@ -2,11 +2,15 @@ import { Module } from '@nestjs/common';
 import { CallAnswers } from '@tessera/queue/call-answers';
 import { RunSweepRepository } from '@tessera/data/runs/run-sweep.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
+import { ApprovalMailsModule } from '@tessera/runs/approvals/approval-mails.module';
+import { RedisRateLimiter } from '@tessera/queue/rate-limiter';
 import { RunsModule } from '@tessera/runs/runs.module';
+import { MailModule } from '../mail/mail.module.ts';
 import { WatchCleanup } from '../maintenance/watch-cleanup.ts';
 import { executorProviders } from '../nodes/node-executors.ts';
 import { NodeRunner } from '../nodes/node-runner.ts';
 import { AdvanceRun } from './advance-run.job.ts';
+import { ApprovalSweep } from './approval-sweep.ts';
 import { Reconciler } from './reconciler.ts';
 import { CalledRuns } from './called-runs.ts';
 import { RunFailures } from './run-failures.ts';
@@ -16,9 +20,11 @@ import { Settler } from './settler.ts';
 
 /** Executes and repairs runs. */
 @Module({
-  imports: [RunsModule, ObjectsSharedModule],
+  imports: [RunsModule, ObjectsSharedModule, MailModule, ApprovalMailsModule],
   providers: [
     RunSweepRepository,
+    RedisRateLimiter,
+    ApprovalSweep,
     CallAnswers,
     RunClaims,
     RunPushes,

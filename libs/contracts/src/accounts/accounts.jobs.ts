@@ -3,7 +3,14 @@ import { Id } from '../common.schema.ts';
 import { defineJob } from '../job.ts';
 
 /** Which collection's document carries the mail. */
-export const MailCarrier = z.enum(['registrations', 'invitations', 'emailCodes', 'formEmails', 'accountMails']);
+export const MailCarrier = z.enum([
+  'registrations',
+  'invitations',
+  'emailCodes',
+  'formEmails',
+  'accountMails',
+  'approvals',
+]);
 export type MailCarrier = z.infer<typeof MailCarrier>;
 
 export const mailJobs = {

@@ -2,6 +2,7 @@
 import type { NodeDefinition } from '../node-definition.ts';
 import type { NodeKind } from '../node-kinds.ts';
 import { aggregate } from './aggregate/aggregate.node.ts';
+import { approval } from './approval/approval.node.ts';
 import { callWorkflow } from './callWorkflow/call-workflow.node.ts';
 import { collectVariables } from './collectVariables/collect-variables.node.ts';
 import { conditionalRouting } from './conditionalRouting/conditional-routing.node.ts';
@@ -33,6 +34,7 @@ import { workflowFailed } from './workflow_failed/workflow-failed.node.ts';
 /** Definition of every node kind. */
 export const nodes = {
   aggregate,
+  approval,
   callWorkflow,
   collectVariables,
   conditionalRouting,

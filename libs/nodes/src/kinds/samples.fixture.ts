@@ -2,6 +2,7 @@
 import type { NodeKind } from '../node-kinds.ts';
 import type { NodeSamples } from '../node-samples.fixture.ts';
 import { aggregateSamples } from './aggregate/aggregate.samples.fixture.ts';
+import { approvalSamples } from './approval/approval.samples.fixture.ts';
 import { callWorkflowSamples } from './callWorkflow/call-workflow.samples.fixture.ts';
 import { collectVariablesSamples } from './collectVariables/collect-variables.samples.fixture.ts';
 import { conditionalRoutingSamples } from './conditionalRouting/conditional-routing.samples.fixture.ts';
@@ -33,6 +34,7 @@ import { workflowFailedSamples } from './workflow_failed/workflow-failed.samples
 /** Sample options of every node kind, for the tests of all kinds. */
 export const nodeSamples: { readonly [Kind in NodeKind]: NodeSamples } = {
   aggregate: aggregateSamples,
+  approval: approvalSamples,
   callWorkflow: callWorkflowSamples,
   collectVariables: collectVariablesSamples,
   conditionalRouting: conditionalRoutingSamples,

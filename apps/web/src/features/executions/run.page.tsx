@@ -8,6 +8,9 @@ import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import { finalStatuses } from '@tessera/contracts/executions/executions.schema';
+import { nodeOf } from '@tessera/nodes/registry';
+import { RunApprovals } from './approvals/run-approvals.tsx';
 import { NodeDetails } from './node-details.tsx';
 import { ReplayButton } from './replay-dialog.tsx';
 import { RunCanvas } from './run-canvas.tsx';
@@ -55,6 +58,8 @@ function RunView({ details, steps }: RunViewProps) {
   useStepKeys(order, chosen, setChosen);
   useTitle(run.workflow_name);
   const failedNode = run.error?.nodeId ?? nodes.find(({ status }) => status === 'failed')?.node_id;
+  const asksPeople =
+    !finalStatuses.includes(run.status) && definition.nodes.some(({ kind }) => nodeOf(kind)?.asksPeople);
   return (
     <div className={styles.page}>
       <RunHeader
@@ -62,6 +67,7 @@ function RunView({ details, steps }: RunViewProps) {
         retriedAs={details.retried_as}
         onShowFailed={failedNode === undefined ? undefined : () => setChosen(failedNode)}
       />
+      {asksPeople && <RunApprovals run={run.id} />}
       <div className={styles.tabs}>
         <SegmentedField
           label={t('executions.views.title')}

@@ -2,6 +2,7 @@
 import type { NodeKind } from '@tessera/nodes/node-kinds';
 import type { NodeUi } from './node-ui.ts';
 import { aggregateUi } from './aggregate/aggregate.node-ui.tsx';
+import { approvalUi } from './approval/approval.node-ui.tsx';
 import { callWorkflowUi } from './callWorkflow/call-workflow.node-ui.tsx';
 import { collectVariablesUi } from './collectVariables/collect-variables.node-ui.tsx';
 import { conditionalRoutingUi } from './conditionalRouting/conditional-routing.node-ui.tsx';
@@ -33,6 +34,7 @@ import { workflowFailedUi } from './workflow_failed/workflow-failed.node-ui.tsx'
 /** Editor form and card of every node kind. */
 export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
   aggregate: aggregateUi,
+  approval: approvalUi,
   callWorkflow: callWorkflowUi,
   collectVariables: collectVariablesUi,
   conditionalRouting: conditionalRoutingUi,
