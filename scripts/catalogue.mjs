@@ -11,6 +11,8 @@ import { root } from './lib/paths.mjs';
 const kebab = (name) => name.replace(/_/g, '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 /** The same names in code: `imageCapture`, `formSubmission`. */
 const camel = (name) => kebab(name).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+/** Names that cannot be the name of a constant. */
+const reserved = new Set(['switch']);
 const pascal = (name) => camel(name).replace(/^\w/, (letter) => letter.toUpperCase());
 const key = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
@@ -66,7 +68,7 @@ export const registries = [
   {
     path: 'libs/nodes/src/kinds/definitions.ts',
     role: 'node.ts',
-    exports: camel,
+    exports: (name) => (reserved.has(name) ? `${camel(name)}Node` : camel(name)),
     head: "import type { NodeDefinition } from '../node-definition.ts';\nimport type { NodeKind } from '../node-kinds.ts';",
     doc: 'Definition of every node kind.',
     name: 'nodes',

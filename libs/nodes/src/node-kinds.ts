@@ -14,6 +14,7 @@ export type TriggerKind = (typeof triggerKinds)[number];
 /** Actions whose outcome depends on their options alone: executed in the engine, and safe to try out. */
 const pureKinds = [
   'conditionalRouting',
+  'switch',
   'loop',
   'delay',
   'stopWithError',

@@ -12,6 +12,7 @@ import { runOutput } from './output/output.run.ts';
 import { runParseData } from './parseData/parse-data.run.ts';
 import { runSplitText } from './splitText/split-text.run.ts';
 import { runStopWithError } from './stopWithError/stop-with-error.run.ts';
+import { runSwitch } from './switch/switch.run.ts';
 import { runTransform } from './transform/transform.run.ts';
 
 /** Behaviour of every node kind without effects. */
@@ -27,5 +28,6 @@ export const behaviours: { readonly [Kind in PureKind]: Behaviour } = {
   parseData: runParseData,
   splitText: runSplitText,
   stopWithError: runStopWithError,
+  switch: runSwitch,
   transform: runTransform,
 };

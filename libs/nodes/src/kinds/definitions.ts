@@ -24,6 +24,7 @@ import { runCode } from './runCode/run-code.node.ts';
 import { scheduled } from './scheduled/scheduled.node.ts';
 import { splitText } from './splitText/split-text.node.ts';
 import { stopWithError } from './stopWithError/stop-with-error.node.ts';
+import { switchNode } from './switch/switch.node.ts';
 import { transform } from './transform/transform.node.ts';
 import { updateRecord } from './updateRecord/update-record.node.ts';
 import { webhook } from './webhook/webhook.node.ts';
@@ -56,6 +57,7 @@ export const nodes = {
   scheduled,
   splitText,
   stopWithError,
+  switch: switchNode,
   transform,
   updateRecord,
   webhook,

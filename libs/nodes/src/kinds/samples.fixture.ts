@@ -24,6 +24,7 @@ import { runCodeSamples } from './runCode/run-code.samples.fixture.ts';
 import { scheduledSamples } from './scheduled/scheduled.samples.fixture.ts';
 import { splitTextSamples } from './splitText/split-text.samples.fixture.ts';
 import { stopWithErrorSamples } from './stopWithError/stop-with-error.samples.fixture.ts';
+import { switchSamples } from './switch/switch.samples.fixture.ts';
 import { transformSamples } from './transform/transform.samples.fixture.ts';
 import { updateRecordSamples } from './updateRecord/update-record.samples.fixture.ts';
 import { webhookSamples } from './webhook/webhook.samples.fixture.ts';
@@ -56,6 +57,7 @@ export const nodeSamples: { readonly [Kind in NodeKind]: NodeSamples } = {
   scheduled: scheduledSamples,
   splitText: splitTextSamples,
   stopWithError: stopWithErrorSamples,
+  switch: switchSamples,
   transform: transformSamples,
   updateRecord: updateRecordSamples,
   webhook: webhookSamples,

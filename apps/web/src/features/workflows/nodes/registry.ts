@@ -24,6 +24,7 @@ import { runCodeUi } from './runCode/run-code.node-ui.tsx';
 import { scheduledUi } from './scheduled/scheduled.node-ui.tsx';
 import { splitTextUi } from './splitText/split-text.node-ui.tsx';
 import { stopWithErrorUi } from './stopWithError/stop-with-error.node-ui.tsx';
+import { switchUi } from './switch/switch.node-ui.tsx';
 import { transformUi } from './transform/transform.node-ui.tsx';
 import { updateRecordUi } from './updateRecord/update-record.node-ui.tsx';
 import { webhookUi } from './webhook/webhook.node-ui.tsx';
@@ -56,6 +57,7 @@ export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
   scheduled: scheduledUi,
   splitText: splitTextUi,
   stopWithError: stopWithErrorUi,
+  switch: switchUi,
   transform: transformUi,
   updateRecord: updateRecordUi,
   webhook: webhookUi,

@@ -16,6 +16,7 @@ import { runCodeEn } from './runCode/run-code.en.ts';
 import { scheduledEn } from './scheduled/scheduled.en.ts';
 import { splitTextEn } from './splitText/split-text.en.ts';
 import { stopWithErrorEn } from './stopWithError/stop-with-error.en.ts';
+import { switchEn } from './switch/switch.en.ts';
 import { transformEn } from './transform/transform.en.ts';
 import { webhookEn } from './webhook/webhook.en.ts';
 import { webhookTriggerEn } from './webhook_trigger/webhook-trigger.en.ts';
@@ -41,6 +42,7 @@ export const nodeTextsEn = {
   scheduled: scheduledEn,
   splitText: splitTextEn,
   stopWithError: stopWithErrorEn,
+  switch: switchEn,
   transform: transformEn,
   webhook: webhookEn,
   webhook_trigger: webhookTriggerEn,
