@@ -32,3 +32,6 @@ export const Name = z
   .max(120, nameTooLong)
   .refine(isVisible, 'must not be empty');
 export const Json = z.json();
+
+/** How many days to look back, today included, in the time zone of the workspace. */
+export const LastDays = z.coerce.number().int().min(1).max(90).default(30);

@@ -105,5 +105,9 @@ export function dayAt(at: number, timeZone: string): number {
 /** First instant of a local day: midnight, or the end of the gap if a clock change skips midnight. */
 export const startOfDay = (day: number, timeZone: string): number => instantOfWall(day * dayLength, timeZone);
 
+/** The moment at which the last days begin, today included. */
+export const firstOfDays = (days: number, { now, timeZone }: { now: number; timeZone: string }): number =>
+  startOfDay(dayAt(now, timeZone) - days + 1, timeZone);
+
 /** Formats days since 1 January 1970 as `YYYY-MM-DD`. Years 1 to 9999. */
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);

@@ -1,10 +1,13 @@
 import type { Filter, FilterCondition } from '@tessera/query/filter.schema';
-import type { ListAddress } from './list-address.ts';
+import { filterOf, type ListAddress } from './list-address.ts';
 
 /** The address of a list filtered by one value, for links. */
 export const listWhere = (property: string, value: string): ListAddress => ({
   filter: { property, operator: 'equal', value },
 });
+
+/** The address of a list filtered by several conditions, for links. */
+export const listWith = (...filters: readonly Filter[]): ListAddress => ({ filter: filterOf(filters) });
 
 const isEqual = (filter: Filter, property: string): filter is FilterCondition =>
   'operator' in filter && filter.property === property && filter.operator === 'equal';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Id } from '../common.schema.ts';
+import { Id, LastDays } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { ById, Done } from '../envelope.ts';
 import { type ListProperties, listOf } from '../list.ts';
 import {
+  CallStats,
   Conversation,
   ConversationHead,
   conversationHolders,
@@ -59,6 +60,14 @@ export const conversations = contract('conversations', conversationsWire, {
     response: ConversationsSummary,
     shows: [{ entity: 'conversation', everySeconds: 5 }],
     summary: 'Counts and totals of the conversations of a filter',
+  },
+  callStats: {
+    kind: 'query',
+    can: 'conversations:CAN_VIEW',
+    query: z.strictObject({ days: LastDays }),
+    response: CallStats,
+    shows: [{ entity: 'conversation', everySeconds: 5 }],
+    summary: 'What the conversations of the last days add up to, today included and without tests',
   },
   download: {
     kind: 'command',

@@ -4,6 +4,7 @@ import type { conversations } from './conversations.contract.ts';
 export const conversationsSamples: SamplesOf<typeof conversations> = {
   list: () => ({ query: { limit: 5 } }),
   summary: () => ({ query: { search: 'hello' } }),
+  callStats: () => ({ query: { days: 7 } }),
   download: () => ({ body: { format: 'csv' } }),
   get: ({ conversation: id }) => ({ query: { id } }),
   send: ({ conversation: id }) => ({ body: { id, text: 'Hello', message_key: 'samplekey1' } }),

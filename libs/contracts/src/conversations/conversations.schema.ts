@@ -113,6 +113,19 @@ export const ConversationsSummary = z
   .meta({ id: 'ConversationsSummary' });
 export type ConversationsSummary = z.infer<typeof ConversationsSummary>;
 
+/** What guests' conversations of some days add up to. */
+export const CallStats = z
+  .object({
+    total: z.int(),
+    running: z.int(),
+    completed: z.int(),
+    failed: z.int(),
+    seconds: z.int(),
+    average_seconds: z.int(),
+  })
+  .meta({ id: 'CallStats' });
+export type CallStats = z.infer<typeof CallStats>;
+
 /** Longest message that one can write. */
 const longestMessage = 4_000;
 export const MessageText = z.string().trim().min(1, 'must not be empty').max(longestMessage);

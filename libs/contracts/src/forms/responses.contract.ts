@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Moment } from '../common.schema.ts';
+import { Id, LastDays, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { ById } from '../envelope.ts';
 import { listOf } from '../list.ts';
@@ -132,7 +132,7 @@ export const responses = contract('responses', responsesWire, {
   counts: {
     kind: 'query',
     can: { action: 'submissions:CAN_VIEW', on: 'form', id: 'query.form_id' },
-    query: z.strictObject({ form_id: Id, days: z.coerce.number().int().min(1).max(90).default(30) }),
+    query: z.strictObject({ form_id: Id, days: LastDays }),
     response: z.object({
       total: z.int(),
       last_at: Moment.nullable(),
@@ -141,5 +141,15 @@ export const responses = contract('responses', responsesWire, {
     shows: [{ entity: 'response', of: 'query.form_id' }],
     errors: ['NOT_FOUND'],
     summary: 'How many responses a form has, in all and on each of the last days, in the time zone of the workspace',
+  },
+  recent: {
+    kind: 'query',
+    can: { action: 'submissions:CAN_VIEW', on: 'form' },
+    query: z.strictObject({ days: LastDays }),
+    response: z.object({
+      count: z.int(),
+      exact: z.boolean().describe('False: there are at least this many'),
+    }),
+    summary: 'How many responses the forms that the caller may see received in the last days, today included',
   },
 });

@@ -15,4 +15,5 @@ export const responsesSamples: SamplesOf<typeof responses> = {
   history: ({ form, response }) => ({ query: { form_id: form.id, id: response.id } }),
   pdfAddress: ({ form, response }) => ({ body: { form_id: form.id, id: response.id } }),
   counts: ({ form }) => ({ query: { form_id: form.id } }),
+  recent: () => ({ query: { days: 7 } }),
 };

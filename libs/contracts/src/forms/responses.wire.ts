@@ -12,4 +12,5 @@ export const responsesWire = {
   history: { method: 'GET', path: '/api/common/object-submission-history' },
   pdfAddress: { method: 'POST', path: '/api/common/object-submission-pdf' },
   counts: { method: 'GET', path: '/api/common/get-object-data-counts-by-period' },
+  recent: { method: 'GET', path: '/api/common/get-workspace-data-count' },
 } as const satisfies Wire;

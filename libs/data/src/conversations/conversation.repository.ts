@@ -79,6 +79,14 @@ const conversationList = {
   searched: ['words', 'agentName'],
 } satisfies StoredList;
 
+interface StatusTotal {
+  status: string;
+  count: number;
+  seconds: number;
+}
+/** More groups than there are statuses. */
+const statuses = 10;
+
 /** Most entries that wait for the owner. */
 const mostWaiting = 100;
 
@@ -89,6 +97,8 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
       { key: { workspace: 1, startedAt: -1, _id: -1 } },
       { key: { workspace: 1, seconds: -1, _id: -1 } },
       { key: { workspace: 1, agent: 1, startedAt: -1 } },
+      // Totals of some days read no documents.
+      { key: { workspace: 1, isTest: 1, startedAt: -1, status: 1, seconds: 1 } },
       { key: { status: 1, updatedAt: 1 } },
     ]);
   }
@@ -121,6 +131,22 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
   /** Conversations that guests began with an agent since a moment, counted up to a limit. */
   begunSince(workspace: WorkspaceId, agent: string, moment: Date, limit: number): Promise<number> {
     return this.count(workspace, { agent, startedAt: { $gte: moment }, isTest: false }, limit);
+  }
+
+  /** Number and seconds of the guests' conversations since a moment, by status. */
+  async totalsSince(workspace: WorkspaceId, since: Date, context: QueryContext): Promise<StatusTotal[]> {
+    const { status, seconds } = conversationList.columns;
+    const asked: Pick<Aggregate, 'groups' | 'measures'> = {
+      groups: [{ property: 'status', by: 'value', order: 'key', direction: 'ascending', most: statuses }],
+      measures: [{ of: 'count' }, { of: 'sum', property: 'seconds' }],
+    };
+    const scope = { isTest: false, startedAt: { $gte: since } };
+    const rows = await this.aggregate(workspace, { status, seconds }, asked, context, { scope });
+    return rows.map(({ keys, measures: [count, sum] }) => ({
+      status: String(keys[0]),
+      count: Number(count),
+      seconds: Number(sum),
+    }));
   }
 
   /** @returns false if it exists already */

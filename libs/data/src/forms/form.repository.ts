@@ -121,6 +121,13 @@ export class FormRepository extends TenantRepository<FormDocument> {
     return (await this.count(workspace, where, 1)) > 0;
   }
 
+  /** Ids of the active forms that a person may see, those changed last first. */
+  async activeIds(workspace: WorkspaceId, visible: Visible, limit: number): Promise<string[]> {
+    const where = { ...visibleRows(visible), ...stageScopes.active };
+    const found = await this.find(workspace, where, { projection: { _id: 1 }, sort: { updatedAt: -1 }, limit });
+    return found.map(({ _id }) => _id);
+  }
+
   /** Number of active forms in each folder, of those that a person may see. */
   async countsByFolder(workspace: WorkspaceId, visible: Visible): Promise<Map<string, number>> {
     const where = { ...visibleRows(visible), ...stageScopes.active, folder: { $exists: true } };

@@ -131,6 +131,12 @@ export class SubmissionRepository extends TenantRepository<RecordDocument> {
     return this.count(workspace, { object: form, ...listed, spam: { $ne: true }, _id: { $nin: except } });
   }
 
+  /** Responses that forms received since a moment, without deleted ones and suspected spam, counted up to a limit. */
+  receivedSince(workspace: WorkspaceId, forms: readonly string[], since: Date, limit: number): Promise<number> {
+    const where = { object: { $in: forms }, createdAt: { $gte: since }, ...listed, spam: { $ne: true } };
+    return this.count(workspace, where, limit);
+  }
+
   /** A form's submissions of the last days, today included: how many came on each day of the zone, by `YYYY-MM-DD`. */
   async countsByDay(
     workspace: WorkspaceId,

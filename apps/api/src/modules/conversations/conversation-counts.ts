@@ -1,5 +1,9 @@
-import type { ConversationsSummary } from '@tessera/contracts/conversations/conversations.schema';
-import type { StoredConversation } from '@tessera/data/conversations/conversation.repository';
+import type {
+  CallStats,
+  ConversationsSummary,
+  ConversationStatus,
+} from '@tessera/contracts/conversations/conversations.schema';
+import type { ConversationRepository, StoredConversation } from '@tessera/data/conversations/conversation.repository';
 
 /** Totals of a list of conversations. */
 export function countsOf(rows: readonly StoredConversation[], exact: boolean): ConversationsSummary {
@@ -22,6 +26,17 @@ export function countsOf(rows: readonly StoredConversation[], exact: boolean): C
     ...{ by_emotion: by((row) => row.emotion), by_disposition: by((row) => row.disposition) },
     by_agent: by((row) => row.agentName),
   };
+}
+
+type StatusTotals = Awaited<ReturnType<ConversationRepository['totalsSince']>>;
+
+/** What the conversations of some days add up to. */
+export function callStatsOf(totals: StatusTotals): CallStats {
+  const of = (status: ConversationStatus) => totals.find((row) => row.status === status)?.count ?? 0;
+  const total = totals.reduce((sum, { count }) => sum + count, 0);
+  const seconds = totals.reduce((sum, row) => sum + row.seconds, 0);
+  const counts = { total, running: of('running'), completed: of('completed'), failed: of('failed') };
+  return { ...counts, seconds, average_seconds: total === 0 ? 0 : Math.round(seconds / total) };
 }
 
 const columns = [

@@ -15,6 +15,7 @@ import * as chats from './public-chats.ts';
     controllerFor(conversations, {
       list: queries.ListConversations,
       summary: queries.SummariseConversations,
+      callStats: queries.ShowCallStats,
       download: queries.DownloadConversations,
       get: queries.GetConversation,
       send: commands.SendInConversation,
@@ -40,6 +41,7 @@ import * as chats from './public-chats.ts';
     chats.ChatTokens,
     queries.ListConversationsHandler,
     queries.SummariseConversationsHandler,
+    queries.ShowCallStatsHandler,
     queries.DownloadConversationsHandler,
     queries.GetConversationHandler,
     commands.SendInConversationHandler,

@@ -3,17 +3,19 @@ import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { firstOfDays } from '@tessera/kernel/calendar';
 import { notFound } from '@tessera/kernel/errors';
 import type { Actor } from '@tessera/kit/actor';
 import { listRequest, queryContext } from '@tessera/kit/list-request';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import type { Filter } from '@tessera/query/filter.schema';
 import type { ListRequest } from '@tessera/query/list-request';
-import { countsOf, csvOf, jsonOf } from './conversation-counts.ts';
+import { callStatsOf, countsOf, csvOf, jsonOf } from './conversation-counts.ts';
 import { conversationOf, headOf } from './conversation-wire.ts';
 
 export class ListConversations extends QueryFor(conversations.list) {}
 export class SummariseConversations extends QueryFor(conversations.summary) {}
+export class ShowCallStats extends QueryFor(conversations.callStats) {}
 export class DownloadConversations extends CommandFor(conversations.download) {}
 export class GetConversation extends QueryFor(conversations.get) {}
 
@@ -42,6 +44,17 @@ export class SummariseConversationsHandler implements IQueryHandler<SummariseCon
   async execute({ input, actor }: SummariseConversations) {
     const { items, nextCursor } = await this.repository.list(actor.workspace, allOf(actor, input.query));
     return countsOf(items, nextCursor === null);
+  }
+}
+
+@QueryHandler(ShowCallStats)
+export class ShowCallStatsHandler implements IQueryHandler<ShowCallStats> {
+  constructor(private readonly repository: ConversationRepository) {}
+
+  async execute({ input, actor }: ShowCallStats) {
+    const context = queryContext(actor);
+    const since = new Date(firstOfDays(input.query.days, context));
+    return callStatsOf(await this.repository.totalsSince(actor.workspace, since, context));
   }
 }
 

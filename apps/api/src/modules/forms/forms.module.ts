@@ -55,6 +55,8 @@ import {
 } from './forms.commands.ts';
 import {
   CountResponses,
+  CountRecentResponses,
+  CountRecentResponsesHandler,
   CountResponsesHandler,
   FormResponses,
   FormResponsesHandler,
@@ -202,6 +204,7 @@ import { VersionDesk } from './versions/version-desk.ts';
       history: HistoryOfResponse,
       pdfAddress: ResponsePdfAddress,
       counts: CountResponses,
+      recent: CountRecentResponses,
     }),
   ],
   providers: [
@@ -270,6 +273,7 @@ import { VersionDesk } from './versions/version-desk.ts';
     ConfirmEmailCodeHandler,
     FormResponsesHandler,
     CountResponsesHandler,
+    CountRecentResponsesHandler,
   ],
 })
 export class FormsModule {}

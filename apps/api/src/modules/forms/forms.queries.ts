@@ -8,10 +8,10 @@ import { FormRepository } from '@tessera/data/forms/form.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { conditionKinds } from '@tessera/fields/logic/conditions';
 import { publicFields } from '@tessera/fields/registry';
-import { dayAt, dayText } from '@tessera/kernel/calendar';
+import { dayAt, dayText, firstOfDays } from '@tessera/kernel/calendar';
 import { notFound } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
-import { listRequest, requireFilter, requireSort } from '@tessera/kit/list-request';
+import { listRequest, queryContext, requireFilter, requireSort } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
 import { bySubmission } from './by-submission.ts';
@@ -27,6 +27,7 @@ export class GetForm extends QueryFor(forms.get) {}
 export class OpenPublicForm extends QueryFor(publicForms.open) {}
 export class FormResponses extends QueryFor(responses.list) {}
 export class CountResponses extends QueryFor(responses.counts) {}
+export class CountRecentResponses extends QueryFor(responses.recent) {}
 
 @QueryHandler(ListForms)
 export class ListFormsHandler implements IQueryHandler<ListForms> {
@@ -148,5 +149,28 @@ export class CountResponsesHandler implements IQueryHandler<CountResponses> {
       last_at: last?.createdAt.toISOString() ?? null,
       days: lastDays.map((day) => ({ day, count: counts.get(day) ?? 0 })),
     };
+  }
+}
+
+/** Counting ends there: more are "at least". */
+const mostCounted = 5_000;
+/** Forms whose responses are counted. */
+const mostForms = 500;
+
+@QueryHandler(CountRecentResponses)
+export class CountRecentResponsesHandler implements IQueryHandler<CountRecentResponses> {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly submissions: SubmissionRepository,
+    private readonly access: AccessControl,
+  ) {}
+
+  async execute({ input, actor }: CountRecentResponses) {
+    const { workspace } = actor;
+    const visible = await this.access.visibleTo(actor, 'form', 'submissions:CAN_VIEW');
+    const forms = await this.forms.activeIds(workspace, visible, mostForms);
+    const since = new Date(firstOfDays(input.query.days, queryContext(actor)));
+    const count = await this.submissions.receivedSince(workspace, forms, since, mostCounted);
+    return { count, exact: count < mostCounted && forms.length < mostForms };
   }
 }

@@ -4,7 +4,7 @@ import { views } from '@tessera/contracts/views/views.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { PublicForm } from '@tessera/contracts/forms/forms.schema';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
-import { dayAt, dayText, startOfDay } from '@tessera/kernel/calendar';
+import { dayAt, dayLength, dayText, startOfDay } from '@tessera/kernel/calendar';
 import type { JsonObject } from '@tessera/kernel/json';
 import { filterText } from '@tessera/query/query-text';
 import { JobProducer } from '@tessera/queue/job-producer';
@@ -280,6 +280,20 @@ describe('responses', () => {
     expect(counts).toMatchObject({ total: 1, last_at: expect.any(String) });
     expect(counts.days).toHaveLength(7);
     expect(counts.days.at(-1)?.count).toBe(1);
+  });
+
+  it('are counted over all forms that somebody may see', async () => {
+    const owner = await api.founder();
+    const form = await publishedForm(api, owner);
+    await api.ok(publicForms.submit, submission(form, { name: 'Ada' }));
+    const long = { _id: newKey(), workspace: owner.workspace, form: form.id, version: 1, answers: {} };
+    const createdAt = new Date(Date.now() - 40 * dayLength);
+    await api.app.get(SubmissionRepository).accept({ ...long, createdAt });
+    const recent = { query: { days: 30 } };
+    expect(await api.ok(responses.recent, recent, owner.token)).toEqual({ count: 1, exact: true });
+    expect(await api.ok(responses.recent, recent, builder.token)).not.toEqual({ count: 0, exact: true });
+    const viewer = await api.member(owner.workspace, { forms: { CAN_VIEW: true } });
+    expect((await api.call(responses.recent, { ...recent, token: viewer.token })).status).toBe(403);
   });
 
   it('are counted by the days of the workspace', async () => {

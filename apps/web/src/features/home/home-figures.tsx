@@ -1,24 +1,26 @@
-import { Link, linkOptions, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { listWhere } from '../../lists/list-links.ts';
+import { listWhere, listWith } from '../../lists/list-links.ts';
 import { useMay } from '../../session/use-session.ts';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Figure, useTotalWords } from './figure.tsx';
 import {
   listAccess,
-  useFailedRuns,
   useForms,
   useLiveWorkflows,
   useOpenRuns,
   usePublishedForms,
+  useReviews,
   useWorkflows,
 } from './home-queries.ts';
 import styles from './home.module.css';
 
 const allForms = linkOptions({ to: '/forms' });
 const allWorkflows = linkOptions({ to: '/workflows' });
-const allRuns = linkOptions({ to: '/executions' });
-const failedRuns = linkOptions({ to: '/executions', search: listWhere('status', 'failed') });
+const openRuns = linkOptions({
+  to: '/executions',
+  search: listWith({ property: 'status', operator: 'in', value: ['queued', 'running', 'waiting'] }),
+});
+const waitingReviews = linkOptions({ to: '/verifications', search: listWhere('review', 'waiting') });
 
 /** The workspace's figures, each with a link to its list. */
 export function HomeFigures() {
@@ -28,7 +30,7 @@ export function HomeFigures() {
       {can(listAccess.forms) && <FormsFigure />}
       {can(listAccess.workflows) && <WorkflowsFigure />}
       {can(listAccess.runs) && <RunningFigure />}
-      {can(listAccess.runs) && <FailedFigure />}
+      {can('verifications:CAN_VIEW') && <ReviewsFigure />}
     </div>
   );
 }
@@ -54,53 +56,24 @@ function WorkflowsFigure() {
 function RunningFigure() {
   const { t } = useTranslation();
   return (
-    <Figure link={allRuns} name={t('home.figures.running')} of={useOpenRuns()} tone="active">
+    <Figure link={openRuns} name={t('home.figures.running')} of={useOpenRuns()} tone="active">
       {t('home.figures.runningHint')}
     </Figure>
   );
 }
 
-function FailedFigure() {
+function ReviewsFigure() {
   const { t } = useTranslation();
-  const failed = useFailedRuns();
-  const total = failed.data?.total;
+  const reviews = useReviews();
+  const total = reviews.data && { count: reviews.data.waiting, exact: true };
   return (
-    <Figure link={failedRuns} name={t('home.figures.failed')} of={failed} tone="bad">
-      {total && t(total.count > 0 ? 'home.figures.failedLook' : 'home.figures.failedNone')}
+    <Figure
+      link={waitingReviews}
+      name={t('home.figures.reviews')}
+      of={{ data: total && { total }, isError: reviews.isError }}
+      tone="active"
+    >
+      {t('home.figures.reviewsHint')}
     </Figure>
-  );
-}
-
-interface Counted {
-  data: { total?: { count: number; exact: boolean } | undefined } | undefined;
-  isError: boolean;
-}
-
-/** The number of a list; null while it loads. */
-function useTotalWords({ data, isError }: Counted): string | null {
-  const { t } = useTranslation();
-  const total = data?.total;
-  if (!total) return isError ? '–' : null;
-  return t(total.exact ? 'home.exactly' : 'home.more', { number: total.count });
-}
-
-interface FigureProps {
-  link: LinkProps;
-  name: string;
-  of: Counted;
-  /** Colour of a number above zero. */
-  tone?: 'active' | 'bad';
-  children: ReactNode;
-}
-
-function Figure({ link, name, of: counted, tone, children }: FigureProps) {
-  const words = useTotalWords(counted);
-  const isSome = (counted.data?.total?.count ?? 0) > 0;
-  return (
-    <Link {...link} className={styles.figure} data-tone={isSome ? tone : undefined}>
-      <span className={styles.figureName}>{name}</span>
-      {words === null ? <Skeleton width={44} height={30} /> : <strong>{words}</strong>}
-      <span className={styles.figureHint}>{children}</span>
-    </Link>
   );
 }

@@ -9,11 +9,20 @@ import { useMay } from '../../session/use-session.ts';
 
 const dayMs = 86_400_000;
 
+/** How many days are looked at, today included. */
+export type Days = '1' | '7' | '30';
+
+/** The condition that something happened in these days, for queries and for the lists that figures lead to. */
+export const withinDays = (property: string, days: Days) =>
+  ({ property, operator: 'lastDays', value: Number(days) }) as const;
+
 /** The access that the lists of the home page need: a grant on a single form or workflow is enough. */
 export const listAccess = {
   forms: { action: 'forms:CAN_VIEW', on: 'form' },
   workflows: { action: 'workflows:CAN_VIEW', on: 'workflow' },
   runs: { action: 'executions:CAN_VIEW', on: 'workflow' },
+  responses: { action: 'submissions:CAN_VIEW', on: 'form' },
+  apps: { action: 'apps:CAN_VIEW', on: 'app' },
 } as const satisfies Record<string, Access>;
 
 const published = conditionsText({ property: 'status', operator: 'equal', value: String(status.published) });
@@ -77,4 +86,41 @@ export function useFailedRuns() {
 export function useRuns(query: CallOf<typeof executions.all>['query']) {
   const may = useMay()(listAccess.runs);
   return useQuery({ ...api.executions.all.options({ query }), enabled: may });
+}
+
+/** The number of runs that began in these days, or of those that failed. */
+export function useRunsOfDays(days: Days, only?: 'failed') {
+  const failed = { property: 'status', operator: 'equal', value: 'failed' } as const;
+  const filter = conditionsText(withinDays('created_at', days), ...(only ? [failed] : []));
+  return useRuns({ filter, limit: 1, with_total: 'true' });
+}
+
+/** The number of responses of these days. */
+export function useRecentResponses(days: Days) {
+  const enabled = useMay()(listAccess.responses);
+  return useQuery({ ...api.responses.recent.options({ query: { days } }), enabled });
+}
+
+/** What the conversations of these days add up to. */
+export function useCallStats(days: Days) {
+  const enabled = useMay()('conversations:CAN_VIEW');
+  return useQuery({ ...api.conversations.callStats.options({ query: { days } }), enabled });
+}
+
+/** The latest changes in the workspace. */
+export function useChanges() {
+  const enabled = useMay()('monitoring:CAN_VIEW');
+  return useQuery({ ...api.activity.list.options({ query: { limit: 6 } }), enabled });
+}
+
+/** The apps that the person has marked. */
+export function useFavouriteApps() {
+  const enabled = useMay()(listAccess.apps);
+  return useQuery({ ...api.apps.list.options({ query: { favourites: 'true', limit: 5 } }), enabled });
+}
+
+/** The apps that were changed last. */
+export function useRecentApps() {
+  const enabled = useMay()(listAccess.apps);
+  return useQuery({ ...api.apps.list.options({ query: { limit: 5 } }), enabled });
 }

@@ -5,6 +5,9 @@ import { Stack } from '../../ui/layout.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Attention } from './attention.tsx';
+import { HomeActivity } from './home-activity.tsx';
+import { HomeApps } from './home-apps.tsx';
+import { HomeChanges } from './home-changes.tsx';
 import { HomeFigures } from './home-figures.tsx';
 import { HomeForms } from './home-forms.tsx';
 import { listAccess } from './home-queries.ts';
@@ -18,6 +21,7 @@ export function HomePage() {
   const user = useUser();
   const can = useMay();
   const seesRuns = can(listAccess.runs);
+  const seesChanges = can('monitoring:CAN_VIEW');
   const builds = can('forms:CAN_VIEW') && can('workflows:CAN_VIEW');
   const seesAny = can('verifications:CAN_VIEW') || Object.values(listAccess).some(can);
   return (
@@ -34,12 +38,19 @@ export function HomePage() {
       )}
       <Stack gap={20}>
         <HomeFigures />
-        <div className={styles.columns} data-single={!seesRuns || undefined}>
-          {seesRuns && <RecentRuns />}
+        <HomeActivity />
+        <div className={styles.columns} data-single={(!seesRuns && !seesChanges) || undefined}>
+          {(seesRuns || seesChanges) && (
+            <div className={styles.column}>
+              {seesRuns && <RecentRuns />}
+              {seesChanges && <HomeChanges />}
+            </div>
+          )}
           <div className={styles.column}>
             {builds && <NextSteps />}
             {(seesRuns || can('verifications:CAN_VIEW')) && <Attention />}
             {can(listAccess.forms) && <HomeForms />}
+            {can(listAccess.apps) && <HomeApps />}
           </div>
         </div>
       </Stack>

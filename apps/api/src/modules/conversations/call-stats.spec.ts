@@ -1,0 +1,64 @@
+import { factsOf } from '@tessera/agents/conversation/conversation-facts';
+import { conversations } from '@tessera/contracts/conversations/conversations.contract';
+import type { ConversationStatus } from '@tessera/contracts/conversations/conversations.schema';
+import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { dayLength } from '@tessera/kernel/calendar';
+import { newId } from '@tessera/kernel/ids';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+let api: SliceApi;
+let owner: Person;
+beforeAll(async () => {
+  api = await SliceApi.start();
+  owner = await api.founder();
+});
+afterAll(() => api.stop());
+
+interface Held {
+  status: ConversationStatus;
+  seconds: number;
+  daysAgo?: number;
+  isTest?: boolean;
+}
+
+async function hold({ status, seconds, daysAgo = 0, isTest = false }: Held): Promise<void> {
+  const at = new Date(Date.now() - daysAgo * dayLength);
+  const agent = { id: newId(), version: 1 };
+  const facts = factsOf([{ type: 'opened', agent, variables: {}, at: at.getTime() }], (tool) => tool);
+  await api.app.get(ConversationRepository).begin({
+    ...{
+      _id: newId(),
+      workspace: owner.workspace,
+      agent: agent.id,
+      agentName: 'Desk',
+      version: 1,
+      isTest,
+      draft: null,
+    },
+    ...{ startedAt: at, updatedAt: at, flagged: false, note: '', epoch: 0, revision: 1, inbox: [], events: [] },
+    ...{ ...facts, sentiment: null, emotion: null, status, seconds },
+  });
+}
+
+it('adds up the conversations of some days, without tests and those of other workspaces', async () => {
+  await hold({ status: 'completed', seconds: 40 });
+  await hold({ status: 'completed', seconds: 20 });
+  await hold({ status: 'failed', seconds: 30 });
+  await hold({ status: 'running', seconds: 10, daysAgo: 5 });
+  await hold({ status: 'completed', seconds: 90, daysAgo: 20 });
+  await hold({ status: 'failed', seconds: 90, isTest: true });
+  const stats = (days: number, { token }: Person = owner) =>
+    api.ok(conversations.callStats, { query: { days } }, token);
+  const today = { total: 3, running: 0, completed: 2, failed: 1, seconds: 90, average_seconds: 30 };
+  expect(await stats(1)).toEqual(today);
+  expect(await stats(7)).toEqual({ ...today, total: 4, running: 1, seconds: 100, average_seconds: 25 });
+  const other = await api.founder();
+  expect(await stats(30, other)).toMatchObject({ total: 0, average_seconds: 0 });
+});
+
+it('refuses a range of no days and of too many', async () => {
+  for (const days of [0, 91]) {
+    const answer = await api.call(conversations.callStats, { query: { days }, token: owner.token });
+    expect(answer.status).toBe(400);
+  }
+});
