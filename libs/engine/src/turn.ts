@@ -117,16 +117,22 @@ export class Turn {
     return nodeAt(this.executable, place);
   }
 
-  /** Decides a node once all its incoming edges are decided: starts it if one is live, skips it otherwise. */
+  /**
+   * Decides a node once its incoming edges are decided, or the first one is live for a join of that kind: starts it if
+   * enough of them are live, skips it otherwise.
+   */
   reach(place: Place): void {
     if (recordAt(this.executable, this.state, place) !== null || !this.mayBegin(place)) return;
-    const { incoming, disabled, defaultPort } = this.node(place);
-    let isReached = false;
+    const { incoming, disabled, defaultPort, settings } = this.node(place);
+    let arrived = 0;
+    let isOpen = false;
     for (const edge of incoming) {
       const source = this.sourceOf(edge, place);
-      if (source !== 'loop' && !isDecided(source)) return;
-      if (source === 'loop' || isLive(edge, source)) isReached = true;
+      if (source !== 'loop' && !isDecided(source)) isOpen = true;
+      else if (source === 'loop' || isLive(edge, source)) arrived += 1;
     }
+    if (isOpen && (settings.join !== 'first' || arrived === 0)) return;
+    const isReached = settings.join === 'all' ? arrived === incoming.length : arrived > 0;
     if (isReached && !disabled) return this.arrive(place);
     const port = isReached ? defaultPort : undefined;
     this.settle(place, { status: 'skipped', attempt: 0, failures: 0, queuedAt: this.at, port });

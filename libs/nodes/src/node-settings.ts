@@ -26,6 +26,13 @@ export type RetryPolicy = z.infer<typeof RetryPolicy>;
  */
 const OnError = z.enum(['stop', 'continue', 'branch']);
 
+/**
+ * When a node begins that several connections lead to (docs/adr/0092). `any`: once each of them has arrived or will
+ * not, if at least one has. `all`: only if every one has arrived; otherwise it is skipped. `first`: at the first one;
+ * what arrives later changes nothing.
+ */
+const Join = z.enum(['any', 'all', 'first']);
+
 /** Settings of every action, whatever its kind. */
 export const NodeSettings = z.strictObject({
   retry: RetryPolicy,
@@ -34,6 +41,7 @@ export const NodeSettings = z.strictObject({
     .min(100)
     .max(10 * minute),
   onError: OnError,
+  join: Join,
 });
 export type NodeSettings = z.infer<typeof NodeSettings>;
 
@@ -46,6 +54,7 @@ export const pureSettings: NodeSettings = {
   retry: { attempts: 1, delayMs: 1_000, backoff: 'fixed', maxDelayMs: 60_000, jitter: false },
   timeoutMs: 10_000,
   onError: 'stop',
+  join: 'any',
 };
 
 /** Of kinds with effects: what fails because something else is busy or away is tried again. */
@@ -53,6 +62,7 @@ export const effectSettings: NodeSettings = {
   retry: { attempts: 3, delayMs: 1_000, backoff: 'exponential', maxDelayMs: 60_000, jitter: true },
   timeoutMs: 30_000,
   onError: 'stop',
+  join: 'any',
 };
 
 /** Merges a node's settings over its kind's own. */

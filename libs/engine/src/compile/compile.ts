@@ -2,6 +2,7 @@ import type { DefinitionEdge, WorkflowDefinition } from '@tessera/contracts/work
 import type { Checked } from '@tessera/kernel/result';
 import { nodeOf } from '@tessera/nodes/registry';
 import type { Variable, VariableGroup } from '@tessera/nodes/variables';
+import { checkJoins } from './check-joins.ts';
 import { checkReferences } from './check-references.ts';
 import { checkShape } from './check-shape.ts';
 import type { Executable, ExecutableEdge, ExecutableNode } from './executable.ts';
@@ -115,6 +116,7 @@ function read(definition: WorkflowDefinition, context: CompileContext): Reading 
   const problems = [
     ...nodes.flatMap((node) => node.problems),
     ...checkShape(nodes, definition.edges, graph),
+    ...checkJoins(nodes, graph),
     ...checkLoops(nodes, graph, loops),
     ...checkReferences(nodes, graph, loops),
   ];

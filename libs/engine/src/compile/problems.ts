@@ -13,6 +13,7 @@ type ProblemCode =
   | 'DUPLICATE_EDGE'
   | 'INTO_TRIGGER'
   | 'CYCLE'
+  | 'JOIN_NEVER'
   | 'UNREACHABLE'
   | 'EMPTY_LOOP'
   | 'NESTED_LOOP'

@@ -151,6 +151,13 @@ export const workflowsEn = {
       continue: 'Later steps can read its variable “error”.',
       branch: 'The step gets a second branch for failures.',
     },
+    join: 'When branches meet here',
+    joins: { any: 'Wait for those that are taken', all: 'Only if all arrive', first: 'Go on with the first' },
+    joinHint: {
+      any: 'Begins once every branch has arrived or was not taken.',
+      all: 'Skipped if one of the branches was not taken.',
+      first: 'Later branches finish, but change nothing here.',
+    },
     attempts: 'Attempts',
     attemptsHint: 'Including the first one.',
     delay: 'Pause between attempts, in seconds',

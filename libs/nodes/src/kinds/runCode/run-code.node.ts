@@ -28,6 +28,7 @@ export const runCode = defineNode({
     retry: { attempts: 1, delayMs: 1_000, backoff: 'fixed', maxDelayMs: 60_000, jitter: false },
     timeoutMs: 5_000,
     onError: 'stop',
+    join: 'any',
   },
   ports: singleOutput,
   variables: () => [

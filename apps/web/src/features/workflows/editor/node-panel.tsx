@@ -90,6 +90,7 @@ function StepTabs(props: NodePanelProps) {
           panel: (
             <NodeSettingsForm
               node={node}
+              isJoin={state.definition.edges.filter(({ to }) => to === node.id).length > 1}
               problemAt={(path) => problemAt(checks.problems, node.id, `settings.${path}`)}
               change={(settings, topic) => dispatch({ type: 'node.settings', id: node.id, settings, topic })}
             />

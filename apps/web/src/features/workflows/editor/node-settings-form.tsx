@@ -12,15 +12,18 @@ import { settingsToStore } from './stored-settings.ts';
 
 interface NodeSettingsFormProps {
   node: FlowNode;
+  /** Whether several connections lead to it. */
+  isJoin: boolean;
   change(settings: FlowOptions | undefined, topic?: string): void;
   problemAt(path: string): string | undefined;
 }
 
 const onErrors: readonly NodeSettings['onError'][] = ['stop', 'continue', 'branch'];
+const joins: readonly NodeSettings['join'][] = ['any', 'all', 'first'];
 const backoffs: readonly RetryPolicy['backoff'][] = ['fixed', 'exponential'];
 
 /** Retries, time limit and what happens after the last failure: the same for every step. */
-export function NodeSettingsForm({ node, change, problemAt }: NodeSettingsFormProps) {
+export function NodeSettingsForm({ node, isJoin, change, problemAt }: NodeSettingsFormProps) {
   const { t } = useTranslation();
   const definition = nodeOf(node.kind);
   if (!definition) return null;
@@ -32,6 +35,16 @@ export function NodeSettingsForm({ node, change, problemAt }: NodeSettingsFormPr
   const { retry } = settings;
   return (
     <div className={nodes.stack}>
+      {(isJoin || settings.join !== 'any') && (
+        <SelectField
+          label={t('workflows.settings.join')}
+          description={t(`workflows.settings.joinHint.${settings.join}`)}
+          value={settings.join}
+          options={joins.map((rule) => ({ value: rule, label: t(`workflows.settings.joins.${rule}`) }))}
+          error={problemAt('join')}
+          onChange={(join) => set({ join })}
+        />
+      )}
       <SelectField
         label={t('workflows.settings.onError')}
         description={t(`workflows.settings.onErrorHint.${settings.onError}`)}

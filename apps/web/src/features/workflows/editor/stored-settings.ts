@@ -7,6 +7,7 @@ export function settingsToStore(own: NodeSettings, wanted: NodeSettings): FlowOp
   const stored: FlowOptions = {
     ...(Object.keys(retry).length === 0 ? {} : { retry }),
     ...(own.timeoutMs === wanted.timeoutMs ? {} : { timeoutMs: wanted.timeoutMs }),
+    ...(own.join === wanted.join ? {} : { join: wanted.join }),
     ...(own.onError === wanted.onError ? {} : { onError: wanted.onError }),
   };
   return Object.keys(stored).length === 0 ? undefined : stored;
