@@ -115,6 +115,7 @@ async function addresses(): Promise<Record<string, string>> {
     conversations: '/agents/conversations',
     'conversation analytics': '/agents/analytics',
     favouriteApps: '/apps/favourites',
+    appTemplates: '/apps/templates',
     board: `/apps/${board}`,
     calendar: `/apps/${calendar}`,
     page: await pageOf(api),

@@ -17,6 +17,7 @@ import { analyticsSamples } from './analytics/analytics.samples.ts';
 import { appRecordsSamples } from './apps/app-records.samples.ts';
 import { appTableSamples } from './apps/app-table.samples.ts';
 import { approvalsSamples } from './approvals/approvals.samples.ts';
+import { appTemplatesSamples } from './apps/app-templates.samples.ts';
 import { appLinksSamples, publicAppsSamples } from './apps/app-links.samples.ts';
 import { appsSamples } from './apps/apps.samples.ts';
 import { dashboardComponentsSamples } from './dashboards/dashboard-components.samples.ts';
@@ -111,6 +112,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   records: recordsSamples,
   apps: appsSamples,
   appLinks: appLinksSamples,
+  appTemplates: appTemplatesSamples,
   publicApps: publicAppsSamples,
   appRecords: appRecordsSamples,
   appTable: appTableSamples,

@@ -10,6 +10,7 @@ import { activity } from './activity/activity.contract.ts';
 import { approvals } from './approvals/approvals.contract.ts';
 import { appLinks } from './apps/app-links.contract.ts';
 import { publicApps } from './apps/public-apps.contract.ts';
+import { appTemplates } from './apps/app-templates.contract.ts';
 import { appRecords } from './apps/app-records.contract.ts';
 import { analytics } from './analytics/analytics.contract.ts';
 import { appTable } from './apps/app-table.contract.ts';
@@ -124,6 +125,7 @@ export type Contracts = {
   readonly records: typeof records;
   readonly apps: typeof apps;
   readonly appLinks: typeof appLinks;
+  readonly appTemplates: typeof appTemplates;
   readonly publicApps: typeof publicApps;
   readonly appRecords: typeof appRecords;
   readonly appTable: typeof appTable;
@@ -190,6 +192,7 @@ export const contracts: Contracts = {
   records,
   apps,
   appLinks,
+  appTemplates,
   publicApps,
   appRecords,
   appTable,

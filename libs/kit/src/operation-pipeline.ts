@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
 import { factOf } from '@tessera/contracts/activity/logged';
-import type { InputOf, Operation, OperationDeclaration, PlanUse } from '@tessera/contracts/contract';
+import type { InputOf, Operation, OperationDeclaration, PlanUse, ReplyOf } from '@tessera/contracts/contract';
 import { DomainError, tooMany } from '@tessera/kernel/errors';
 import { valueAt } from '@tessera/kernel/value-at';
 import { AccessControl } from './access-control.ts';
-import { AuditTrail, Authenticator, type Caller, RateLimiter } from './actor.ts';
+import { type Actor, AuditTrail, Authenticator, type Caller, RateLimiter } from './actor.ts';
 import { Entitlements, type FeatureAmount } from './entitlements.ts';
 import type { MessageClass } from './messages.ts';
 import { parse } from './parse.ts';
@@ -64,6 +64,30 @@ export class OperationPipeline {
       ...(operation.body && { body: parse(operation.body, call.body === undefined ? {} : call.body, 'body') }),
     } as InputOf<D>;
     if (actor && place) await this.access.require(actor, operation.can, textAt(input, place));
+    return { success: true, data: await this.perform(operation, Message, { input, actor, caller }) };
+  }
+
+  /**
+   * Runs a command that is a part of another one: with the rights, the limits of the plan and the log of a call.
+   * @throws DomainError as the call would
+   */
+  async runPart<D extends OperationDeclaration & { kind: 'command' }>(
+    Message: MessageClass<D, Command<unknown>>,
+    body: unknown,
+    { actor, caller }: { actor: Actor; caller: Caller },
+  ): Promise<ReplyOf<D>> {
+    const { operation } = Message;
+    const input = { ...(operation.body && { body: parse(operation.body, body, 'body') }) } as InputOf<D>;
+    const place = typeof operation.can === 'object' ? operation.can.id : undefined;
+    await this.access.require(actor, operation.can, place && textAt(input, place));
+    return (await this.perform(operation, Message, { input, actor, caller })) as ReplyOf<D>;
+  }
+
+  private async perform<D extends OperationDeclaration>(
+    operation: Operation<D>,
+    Message: MessageClass<D, Command<unknown> | Query<unknown>>,
+    { input, actor, caller }: { input: InputOf<D>; actor: Actor | undefined; caller: Caller },
+  ): Promise<unknown> {
     const message = new Message(input, actor as never, caller);
     const execute = (): Promise<unknown> =>
       operation.kind === 'command'
@@ -78,7 +102,7 @@ export class OperationPipeline {
       const fact = factOf(operation.logs, { body: (input as { body?: unknown }).body, data });
       this.audit.record({ operation: operation.name, fact, actor, caller });
     }
-    return { success: true, data };
+    return data;
   }
 
   private async enforceLimit(operation: Operation, who: string): Promise<void> {

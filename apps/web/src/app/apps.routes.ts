@@ -37,6 +37,13 @@ const trashRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/apps/apps.page.tsx'), 'DeletedAppsPage'),
 });
 
+const templatesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/apps/templates',
+  staticData: { needs: 'apps:CAN_ADD' },
+  component: lazyRouteComponent(() => import('../features/apps/app-templates.page.tsx'), 'AppTemplatesPage'),
+});
+
 const appRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/apps/$appId',
@@ -53,4 +60,12 @@ const pageRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/apps/app.page.tsx'), 'AppPage'),
 });
 
-export const appsRoutes = [listRoute, favouritesRoute, archivedRoute, trashRoute, appRoute, pageRoute] as const;
+export const appsRoutes = [
+  listRoute,
+  favouritesRoute,
+  archivedRoute,
+  trashRoute,
+  templatesRoute,
+  appRoute,
+  pageRoute,
+] as const;

@@ -53,10 +53,11 @@ import {
 import { DashboardsModule } from './dashboards/dashboards.module.ts';
 import { AppLinkOperationsModule } from './links/links.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
+import { AppTemplatesModule } from './templates/templates.module.ts';
 import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries.ts';
 
 @Module({
-  imports: [TimelineModule, PagesModule, DashboardsModule, AppLinkOperationsModule],
+  imports: [TimelineModule, PagesModule, DashboardsModule, AppLinkOperationsModule, AppTemplatesModule],
   controllers: [
     controllerFor(apps, {
       list: ListApps,

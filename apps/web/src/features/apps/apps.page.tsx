@@ -1,4 +1,4 @@
-import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
+import { IconLayoutGrid, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { apps } from '@tessera/contracts/apps/apps.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { api } from '../../api.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useMay } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { AppCard, appColumns } from './list/app-columns.tsx';
 import { AppTabs } from './list/app-tabs.tsx';
@@ -37,7 +37,16 @@ function AppList({ shown }: { shown: Shown }) {
         title={t('apps.title')}
         label={t(`apps.tabs.${shown}`)}
         description={t('apps.description')}
-        actions={create}
+        actions={
+          can('apps:CAN_ADD') && (
+            <>
+              <LinkButton to="/apps/templates" icon={<IconTemplate size={16} aria-hidden />}>
+                {t('apps.templates.browse')}
+              </LinkButton>
+              {create}
+            </>
+          )
+        }
         head={<AppTabs />}
         columns={appColumns}
         rowName={({ interfaceName }) => interfaceName}
