@@ -9,9 +9,14 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { workflowCall } from '@tessera/nodes/kinds/workflow_call/workflow-call.node';
 import { triggerStartedBy } from '@tessera/nodes/registry';
-import { RunStarter } from './run-starter.ts';
+import { type RunRequest, RunStarter } from './run-starter.ts';
 
 type Field = ReturnType<typeof workflowCall.options.parse>['fields'][number];
+
+interface NamedValue {
+  name: string;
+  value: JsonValue;
+}
 
 /** A step that calls a workflow. */
 interface Call {
@@ -40,22 +45,41 @@ export class WorkflowCalls {
    * @throws DomainError NOT_FOUND; UNPROCESSABLE if it cannot be called, or a value is not of its field's type
    */
   async start(
-    { workspace, workflow: id, key }: Call,
+    call: Call,
     parent: { run: string; node: string; iteration: number },
-    values: readonly { name: string; value: JsonValue }[],
+    values: readonly NamedValue[],
   ): Promise<void> {
+    const { workspace } = call;
+    const depth = (await this.stored.depthOf(workspace, parent.run)) + 1;
+    await this.runs.start({ ...(await this.requestOf(call, values, parent.run)), parent, depth });
+  }
+
+  /**
+   * As `start`, for a caller that is no run. @param version that runs instead of the published one
+   * @throws DomainError as `start`
+   */
+  async startAlone(call: Call, values: readonly NamedValue[], version?: number): Promise<void> {
+    const request = await this.requestOf(call, values, null);
+    const workflow = { ...request.workflow, ...(version !== undefined && { version }) };
+    await this.runs.start({ ...request, workflow });
+  }
+
+  private async requestOf(
+    { workspace, workflow: id, key }: Call,
+    values: readonly NamedValue[],
+    subject: string | null,
+  ): Promise<RunRequest> {
     const workflow = await this.workflows.summary(workspace, id);
     if (!workflow) throw new DomainError('NOT_FOUND', 'The called workflow does not exist any more.');
     const kind = triggerStartedBy('workflow');
     if (!isListening(workflow) || workflow.trigger.kind !== kind)
       throw unprocessable(`"${workflow.name}" is not published with the trigger "${workflowCall.title}".`);
     const { fields } = workflowCall.options.parse(workflow.trigger.options);
-    await this.runs.start({
-      ...{ workspace, parent, fact: factOf(key), input: typedInput(fields, values) },
+    return {
+      ...{ workspace, fact: factOf(key), input: typedInput(fields, values) },
       workflow: { id, name: workflow.name, version: workflow.publishedVersion },
-      trigger: { kind, subject: parent.run },
-      depth: (await this.stored.depthOf(workspace, parent.run)) + 1,
-    });
+      trigger: { kind, subject },
+    };
   }
 }
 
@@ -63,7 +87,7 @@ const factOf = (key: string) => ({ key: `call/${key}` });
 const unprocessable = (message: string) => new DomainError('UNPROCESSABLE', message);
 
 /** The values as the fields want them. A field without a value is null. */
-function typedInput(fields: readonly Field[], values: readonly { name: string; value: JsonValue }[]): JsonObject {
+function typedInput(fields: readonly Field[], values: readonly NamedValue[]): JsonObject {
   const given = new Map(values.map(({ name, value }) => [name, value]));
   const typed = fields.map(({ name, title, type }): [string, JsonValue] => {
     const value = given.get(name) ?? null;

@@ -148,7 +148,10 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     const tool = held.agent.definition.tools.find((one) => one.id === id);
     const begun = Date.now();
     const outcome = tool
-      ? await this.tools.run(tool, { workspace: held.document.workspace, key, args })
+      ? await this.tools.run(tool, {
+          ...{ workspace: held.document.workspace, conversation: held.document._id, key, args },
+          workflows: held.agent.pins.workflows,
+        })
       : { ok: false, result: null, error: 'There is no such tool.' };
     reach('after-side-effect');
     const at = Date.now();

@@ -3,18 +3,29 @@ import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
 import { BrainModule } from '@tessera/brain/brain.module';
 import { ConversationSweepRepository } from '@tessera/data/conversations/conversation-sweep.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { FormsSharedModule } from '@tessera/forms/forms.module';
+import { ObjectsSharedModule } from '@tessera/objects/objects.module';
+import { RunsModule } from '@tessera/runs/runs.module';
+import { RecordSteps } from '../nodes/record-steps.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
 import { ConversationTurn } from './conversation-turn.job.ts';
 import { PinnedAgents } from './pinned-agents.ts';
 import { ToolRunner } from './tool-runner.ts';
+import { FormTool } from './tools/form-tool.ts';
+import { RecordTool } from './tools/record-tool.ts';
+import { WorkflowTool } from './tools/workflow-tool.ts';
 
 /** Holds conversations: thinks, calls tools, and repairs what a crash left. */
 @Module({
-  imports: [AgentStoreModule, BrainModule],
+  imports: [AgentStoreModule, BrainModule, FormsSharedModule, ObjectsSharedModule, RunsModule],
   providers: [
     ConversationRepository,
     ConversationSweepRepository,
     PinnedAgents,
+    RecordSteps,
+    RecordTool,
+    FormTool,
+    WorkflowTool,
     ToolRunner,
     ConversationTurn,
     ConversationSweep,

@@ -4,11 +4,17 @@ import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import { conversationJobId, conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
+import { ObjectRepository } from '@tessera/data/objects/object.repository';
+import { PropertyRepository } from '@tessera/data/objects/property.repository';
+import { RecordRepository } from '@tessera/data/records/record.repository';
+import { recordStatus } from '@tessera/contracts/records/record-status';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
-import { newId } from '@tessera/kernel/ids';
+import type { JsonObject } from '@tessera/kernel/json';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { Receiver, WorkerUnderTest } from '../worker.fixture.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
+import { ToolRunner } from './tool-runner.ts';
 
 let worker: WorkerUnderTest;
 const receiver = new Receiver();
@@ -117,6 +123,82 @@ describe('a chat', () => {
     await repository().receive(worker.workspace, id, { key: 'lostkey001', content });
     await worker.swept(() => worker.get(ConversationSweep).sweep());
     await until(id, (events) => replies(events) === 1);
+  });
+});
+
+/** An agent with one tool, which runs without a question. */
+function having(tool: object): AgentDefinition {
+  const base = { id: 'tool', name: 'Book a visit', when: 'book a visit', enabled: true, repeatable: false };
+  const text = { type: 'string', maxLength: 100 };
+  const more = { confirm: 'never', examples: ['book a visit please', 'I want a visit'], timeoutMs: 5_000 };
+  const fields = { type: 'object', properties: { name: { ...text, title: 'name' } }, required: ['name'] };
+  const made = { ...base, ...more, arguments: fields, ...tool };
+  return { ...blankAgent(agentTypes.chat), tools: [made as AgentDefinition['tools'][number]] };
+}
+
+/** An object whose records have a name and a secret note. */
+async function newObject(): Promise<string> {
+  const properties = await Promise.all(
+    ['name', 'note'].map(async (key) => {
+      const property = newId();
+      const draft = {
+        _id: property,
+        name: `${key} ${property}`,
+        folded: property,
+        type: 'text',
+        options: {},
+        group: null,
+      };
+      await worker.get(PropertyRepository).add(worker.workspace, { ...draft, createdBy: 'asha' } as never, 2_000);
+      return { key, property, label: key, required: false, unique: false, hidden: false, section: null };
+    }),
+  );
+  const _id = newId();
+  const draft = { _id, name: 'Visits', folded: _id, description: '', icon: 'database', titleKey: 'name', properties };
+  await worker.get(ObjectRepository).add(worker.workspace, { ...draft, createdBy: 'asha' }, 500);
+  return _id;
+}
+const recordsOf = (object: string) =>
+  worker.get(RecordRepository).countOf(worker.workspace, object, recordStatus.active, 10);
+
+describe('tools on records', () => {
+  it('ask for what is missing, and create one record although the worker dies after it', async () => {
+    const object = await newObject();
+    const definition = having({ kind: 'record', target: { object, act: 'create', properties: [] } });
+    const id = await begun(definition);
+    await say(id, 'Book a visit please');
+    await until(id, (events) => replies(events) === 1);
+    await say(id, 'Asha Rao');
+    const events = await until(id, (found) => ofType(found, 'tool.finished').length === 1);
+    expect(ofType(events, 'tool.finished')).toMatchObject([{ ok: true, result: { name: 'Asha Rao' } }]);
+    const { key, args } = ofType(events, 'tool.started')[0]!;
+    const call = { workspace: worker.workspace, conversation: id, key, args, workflows: {} };
+    await worker.get(ToolRunner).run(definition.tools[0]!, call);
+    expect(await recordsOf(object)).toBe(1);
+  });
+
+  it('answer only with the properties that are listed, and never list all records', async () => {
+    const object = await newObject();
+    const call = { workspace: worker.workspace, conversation: newId(), workflows: {} };
+    const run = (act: string, properties: string[], args: JsonObject, more = {}) => {
+      const [tool] = having({ kind: 'record', target: { object, act, properties }, ...more }).tools;
+      return worker.get(ToolRunner).run(tool!, { ...call, key: newId(), args });
+    };
+    const both = {
+      arguments: { type: 'object', properties: { name: { type: 'string' }, note: { type: 'string' } }, required: [] },
+    };
+    await run('create', [], { name: 'Asha', note: 'secret' }, both);
+    expect(await run('find', ['name'], { name: 'Asha' })).toMatchObject({
+      ok: true,
+      result: { count: 1, name: 'Asha' },
+    });
+    expect(JSON.stringify(await run('find', ['name'], { name: 'Asha' }))).not.toContain('secret');
+    expect(await run('find', ['name'], {}, both)).toMatchObject({ ok: false });
+    expect(await run('update', ['name'], { name: 'Asha', note: 'new' }, both)).toMatchObject({ ok: true });
+    expect(await run('find', ['note'], { name: 'Asha' })).toMatchObject({ result: { note: 'new' } });
+    const other = { ...call, workspace: newId<WorkspaceId>(), key: newId(), args: { name: 'Asha' } };
+    const [tool] = having({ kind: 'record', target: { object, act: 'find', properties: [] } }).tools;
+    expect(await worker.get(ToolRunner).run(tool!, other)).toMatchObject({ ok: false });
   });
 });
 

@@ -10,36 +10,36 @@ import { OutboundFault, OutboundHttp } from '@tessera/kit/outbound/outbound-http
 import { signingSecretOf } from '@tessera/runs/signing-secret';
 import type { WorkerSettings } from '../config.ts';
 import { WORKER_SETTINGS } from '../settings.ts';
-
-export interface ToolResult {
-  ok: boolean;
-  result: JsonValue;
-  error?: string;
-}
-interface Call {
-  workspace: WorkspaceId;
-  key: string;
-  args: JsonObject;
-}
+import { FormTool } from './tools/form-tool.ts';
+import { RecordTool } from './tools/record-tool.ts';
+import { failed, type ToolCall, type ToolResult } from './tools/tool-call.ts';
+import { WorkflowTool } from './tools/workflow-tool.ts';
 
 /** Largest answer of a tool that a conversation keeps. */
 const mostCharacters = 64_000;
-const failed = (error: string): ToolResult => ({ ok: false, result: null, error });
 
 /** Carries out calls of tools. */
 @Injectable()
 export class ToolRunner implements OnApplicationShutdown {
   private readonly http: OutboundHttp;
 
-  constructor(@Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings) {
+  constructor(
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+    private readonly records: RecordTool,
+    private readonly forms: FormTool,
+    private readonly workflows: WorkflowTool,
+  ) {
     this.http = new OutboundHttp(new AddressRules(settings.OUTBOUND_ALLOW));
   }
 
   /** Never throws for what a tool did: its failure is the result. */
-  async run(tool: AgentTool, call: Call): Promise<ToolResult> {
+  async run(tool: AgentTool, call: ToolCall): Promise<ToolResult> {
     const wrong = wrongArgument(tool, call.args);
     if (wrong !== null) return failed(wrong);
     if (tool.kind === 'http') return this.send(tool, call);
+    if (tool.kind === 'record') return this.records.run(tool, call);
+    if (tool.kind === 'form') return this.forms.run(tool, call);
+    if (tool.kind === 'workflow') return this.workflows.run(tool, call);
     return failed(`Tools of the kind “${tool.kind}” do not run in a chat.`);
   }
 
@@ -47,7 +47,7 @@ export class ToolRunner implements OnApplicationShutdown {
     return this.http.close();
   }
 
-  private async send({ target, timeoutMs }: ToolOf<'http'>, { workspace, key, args }: Call): Promise<ToolResult> {
+  private async send({ target, timeoutMs }: ToolOf<'http'>, { workspace, key, args }: ToolCall): Promise<ToolResult> {
     const { method } = target;
     const url = filled(target.url, args, encodeURIComponent);
     const json = target.body.trim() === '' ? JSON.stringify(args) : filled(target.body, args, inJson);

@@ -20,6 +20,9 @@ export interface FilledValue {
   value: JsonValue;
 }
 
+/** What a write is named after: the same for each attempt. */
+type Keyed = Pick<ExecuteEffect, 'key'>;
+
 /**
  * What the nodes for records share. A step writes as a batch whose id follows from the step's key: repeated after a
  * crash or a time limit, it writes nothing a second time, whatever others did to the record meanwhile.
@@ -49,7 +52,7 @@ export class RecordSteps {
     }
   }
 
-  async create(effect: ExecuteEffect, context: ExecutionContext, schema: ObjectSchema, values: readonly FilledValue[]) {
+  async create(effect: Keyed, context: ExecutionContext, schema: ObjectSchema, values: readonly FilledValue[]) {
     const act = actOf(effect, context, schema);
     const set = Object.fromEntries(
       values.flatMap(({ property, value }) => {
@@ -61,7 +64,7 @@ export class RecordSteps {
   }
 
   async edit(
-    effect: ExecuteEffect,
+    effect: Keyed,
     context: ExecutionContext,
     schema: ObjectSchema,
     { id, values }: { id: string; values: readonly FilledValue[] },
@@ -75,7 +78,7 @@ export class RecordSteps {
     return outcomeOf(schema, await this.writer.edit(act, [{ id, set }]));
   }
 
-  async remove(effect: ExecuteEffect, context: ExecutionContext, schema: ObjectSchema, id: string): Promise<Outcome> {
+  async remove(effect: Keyed, context: ExecutionContext, schema: ObjectSchema, id: string): Promise<Outcome> {
     const act = actOf(effect, context, schema);
     if (await this.written(act, id)) return { kind: 'done', output: { id } };
     const written = await this.writer.setStatus(act, [id], recordStatus.deleted);
@@ -94,11 +97,7 @@ export class RecordSteps {
   }
 }
 
-const actOf = (
-  effect: ExecuteEffect,
-  { workspace, run, timeZone }: ExecutionContext,
-  schema: ObjectSchema,
-): WriteBy => ({
+const actOf = (effect: Keyed, { workspace, run, timeZone }: ExecutionContext, schema: ObjectSchema): WriteBy => ({
   ...{ workspace, schema, timeZone },
   source: { kind: 'workflow', run },
   by: null,

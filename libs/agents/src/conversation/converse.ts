@@ -156,10 +156,13 @@ export function pending(
 
 type Started = NonNullable<ConversationState['tool']>;
 
+/** Kinds that do nothing a second time under the same key. */
+const runsOnce: ReadonlySet<AgentTool['kind']> = new Set(['record', 'form', 'workflow']);
+
 /** A call whose owner died: it is sent again only if that is harmless, else its outcome stays unknown. */
 function resumed(definition: AgentDefinition, { key, tool, args }: Started, now: number): Effect {
   const found = toolOf(definition, tool);
-  if (found?.repeatable) return { do: 'call', key, tool, args, isRepeated: true };
+  if (found && (found.repeatable || runsOnce.has(found.kind))) return { do: 'call', key, tool, args, isRepeated: true };
   const error = 'The outcome is not known, because the connection was lost. It is not tried again.';
   return appending(now, { type: 'tool.finished', key, ok: false, result: null, error, ms: 0 });
 }
@@ -178,7 +181,8 @@ function called(
     appending(now, started, { type: 'tool.finished', key, ok: false, result: null, error, ms: 0 });
   if (!found?.enabled) return refused('There is no such tool.');
   const asks = found.confirm === 'always' || (found.confirm === 'changes' && changesSomething(found));
-  if (!asks || wasConfirmed(state, call)) return { do: 'call', key, tool, args, isRepeated: false };
+  if (!asks || wasConfirmed(state, call))
+    return led(state, found, { key, args, now }) ?? { do: 'call', key, tool, args, isRepeated: false };
   const text = `Shall I ${found.name.charAt(0).toLowerCase()}${found.name.slice(1)}?`;
   const thinking: LoggedThinking = {
     ...{ thoughts: [], memory: { ...emptyMemory, asking: { kind: 'confirm', tool, args, tries: 0 } }, by: 'rule' },
@@ -189,6 +193,28 @@ function called(
     { type: 'thought', turn: state.turn, step: state.step, thinking },
     { type: 'said', who: 'agent', text },
   );
+}
+
+/** What a tool that only leads the conversation does; null for all others. */
+function led(
+  { turns }: ConversationState,
+  tool: AgentTool,
+  { key, args, now }: { key: string; args: JsonObject; now: number },
+): Effect | null {
+  const { id, kind, target } = tool;
+  if (kind === 'handOff')
+    return { do: 'hand', subAgent: target.subAgent, context: turns.findLast(({ who }) => who === 'user')?.text ?? '' };
+  const ran: Body[] = [
+    { type: 'tool.started', key, tool: id, args },
+    { type: 'tool.finished', key, ok: true, result: null, ms: 0 },
+  ];
+  if (kind === 'transfer')
+    return appending(now, ...ran, { type: 'transferred' }, { type: 'said', who: 'agent', text: sentences.waiting });
+  if (kind !== 'end') return null;
+  const { disposition } = target;
+  const said: Body[] = tool.say ? [{ type: 'said', who: 'agent', text: tool.say }] : [];
+  const end: Body = { type: 'ended', by: 'agent', reason: 'AGENT_ENDED', ...(disposition !== '' && { disposition }) };
+  return appending(now, ...ran, ...said, end);
 }
 
 const toolOf = (definition: AgentDefinition, id: string): AgentTool | undefined =>

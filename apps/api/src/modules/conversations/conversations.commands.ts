@@ -8,6 +8,7 @@ import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { ConversationInbox } from './conversation-inbox.ts';
 import { ConversationOpener } from './conversation-opener.ts';
+import { ToolRights } from './tool-rights.ts';
 
 export class SendInConversation extends CommandFor(conversations.send) {}
 export class TakeConversation extends CommandFor(conversations.take) {}
@@ -125,11 +126,14 @@ export class TestAgentHandler implements ICommandHandler<TestAgent> {
   constructor(
     private readonly agents: PublishedAgents,
     private readonly opener: ConversationOpener,
+    private readonly rights: ToolRights,
   ) {}
 
-  async execute({ input, actor: { workspace } }: TestAgent) {
+  async execute({ input, actor }: TestAgent) {
+    const { workspace } = actor;
     const agent = await this.agents.draft(workspace, input.body.id);
     if (!agent) throw notFound('This agent');
+    await this.rights.check(actor, agent.definition);
     const id = newId();
     const { _id, name, definition } = agent;
     await this.opener.open({ workspace, id, agent: { id: _id, name }, version: null, definition });

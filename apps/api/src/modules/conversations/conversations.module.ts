@@ -5,6 +5,7 @@ import { ConversationRepository } from '@tessera/data/conversations/conversation
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ConversationInbox } from './conversation-inbox.ts';
 import { ConversationOpener } from './conversation-opener.ts';
+import { ToolRights } from './tool-rights.ts';
 import * as commands from './conversations.commands.ts';
 import * as queries from './conversations.queries.ts';
 import * as chats from './public-chats.ts';
@@ -38,6 +39,7 @@ import * as chats from './public-chats.ts';
     ConversationRepository,
     ConversationInbox,
     ConversationOpener,
+    ToolRights,
     chats.ChatTokens,
     queries.ListConversationsHandler,
     queries.SummariseConversationsHandler,
