@@ -149,6 +149,7 @@ async function addresses(): Promise<Record<string, string>> {
     resetPassword: `/reset-password/${'a'.repeat(43)}`,
     confirmEmail: `/confirm-email/${'a'.repeat(43)}`,
     google: '/auth/google',
+    models: '/settings/models',
     nothing: '/no/such/page',
     filler: stack.demoForm,
     proposal: '/f/proposal-verification-demo',

@@ -16,6 +16,7 @@ import { HooksModule } from './modules/hooks/hooks.module.ts';
 import { MediaModule } from './modules/media/media.module.ts';
 import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
 import { ConversationsModule } from './modules/conversations/conversations.module.ts';
+import { ModelsModule } from './modules/models/models.module.ts';
 import { KnowledgeModule } from './modules/knowledge/knowledge.module.ts';
 import { AgentsModule } from './modules/agents/agents.module.ts';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.ts';
@@ -50,6 +51,7 @@ const areas: Type[] = [
   RecordsModule,
   AgentsModule,
   KnowledgeModule,
+  ModelsModule,
   ConversationsModule,
   AppsModule,
   ExportsModule,

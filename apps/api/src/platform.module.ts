@@ -44,7 +44,11 @@ export class PlatformModule {
       { provide: API_SETTINGS, useValue: settings },
       {
         provide: BRAIN_SETTINGS,
-        useValue: { embeddingModel: settings.EMBEDDING_MODEL } satisfies BrainSettings,
+        useValue: {
+          embeddingModel: settings.EMBEDDING_MODEL,
+          secretKey: settings.SECRET_KEY,
+          outboundAllow: settings.OUTBOUND_ALLOW,
+        } satisfies BrainSettings,
       },
       { provide: VERIFICATION_TIMINGS, useValue: settings.VERIFICATION_TIMINGS },
       { provide: Sealing, useValue: new Sealing(settings.SECRET_KEY) },

@@ -40,7 +40,11 @@ export class PlatformModule {
       { provide: WORKER_SETTINGS, useValue: settings },
       {
         provide: BRAIN_SETTINGS,
-        useValue: { embeddingModel: settings.EMBEDDING_MODEL } satisfies BrainSettings,
+        useValue: {
+          embeddingModel: settings.EMBEDDING_MODEL,
+          secretKey: settings.SECRET_KEY,
+          outboundAllow: settings.OUTBOUND_ALLOW,
+        } satisfies BrainSettings,
       },
       { provide: VERIFICATION_TIMINGS, useValue: settings.VERIFICATION_TIMINGS },
       { provide: Database, useFactory: () => connectMigrated(settings.MONGO_URL, (message) => log.info(message)) },

@@ -4,4 +4,8 @@ export const BRAIN_SETTINGS = Symbol('BrainSettings');
 export interface BrainSettings {
   /** Folder of the embedding model; it may appear while the process runs. */
   readonly embeddingModel: string | undefined;
+  /** Seals the keys of models (SECRET_KEY). */
+  readonly secretKey: string;
+  /** Private addresses that may be called (OUTBOUND_ALLOW). */
+  readonly outboundAllow: readonly string[];
 }

@@ -6,6 +6,7 @@ import { agentVersionsSamples } from './agents/versions/agent-versions.samples.t
 import { conversationsSamples } from './conversations/conversations.samples.ts';
 import { publicChatsSamples } from './conversations/public-chats.samples.ts';
 import { knowledgeSamples } from './knowledge/knowledge.samples.ts';
+import { modelsSamples } from './models/models.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
 import { credentialsSamples } from './accounts/credentials.samples.ts';
 import { googleSamples } from './accounts/google.samples.ts';
@@ -132,6 +133,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   agentHelp: agentHelpSamples,
   agentVersions: agentVersionsSamples,
   knowledge: knowledgeSamples,
+  models: modelsSamples,
   conversations: conversationsSamples,
   publicChats: publicChatsSamples,
   plans: plansSamples,

@@ -4,6 +4,7 @@ import { agentVersions } from './agents/versions/agent-versions.contract.ts';
 import { conversations } from './conversations/conversations.contract.ts';
 import { publicChats } from './conversations/public-chats.contract.ts';
 import { knowledge } from './knowledge/knowledge.contract.ts';
+import { models } from './models/models.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { apiKeys } from './api-keys/api-keys.contract.ts';
 import { activity } from './activity/activity.contract.ts';
@@ -82,6 +83,7 @@ import { workspaces } from './workspaces/workspaces.contract.ts';
 export type Contracts = {
   readonly accounts: typeof accounts;
   readonly knowledge: typeof knowledge;
+  readonly models: typeof models;
   readonly conversations: typeof conversations;
   readonly publicChats: typeof publicChats;
   readonly preferences: typeof preferences;
@@ -209,6 +211,7 @@ export const contracts: Contracts = {
   imports,
   analytics,
   knowledge,
+  models,
   conversations,
   publicChats,
   agents,

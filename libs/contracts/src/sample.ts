@@ -44,6 +44,8 @@ export interface SampleData {
   chat: { key: string; token: string };
   /** A text in the knowledge base of the agent. */
   knowledge: string;
+  /** A model at an address that is not public. */
+  model: string;
   /** A group of failed runs of the workflow, and a run that has ended. */
   errorGroup: string;
   endedRun: string;

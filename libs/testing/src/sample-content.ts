@@ -3,6 +3,7 @@ import { appTypes } from '@tessera/contracts/apps/app-types';
 import { sampleAgent } from '@tessera/contracts/agents/agents.samples';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
+import { models } from '@tessera/contracts/models/models.contract';
 import { knowledge } from '@tessera/contracts/knowledge/knowledge.contract';
 import { agents } from '@tessera/contracts/agents/agents.contract';
 import { appLinks } from '@tessera/contracts/apps/app-links.contract';
@@ -45,6 +46,7 @@ type Content = Pick<
   | 'run'
   | 'agent'
   | 'knowledge'
+  | 'model'
   | 'conversation'
   | 'chat'
   | 'view'
@@ -80,6 +82,8 @@ export async function sampleContent(call: Call): Promise<Content> {
   const agent = await call(agents.setStatus, { body: { id: unpublished.id, status: 1 } });
   const text = { kind: 'text', name: 'Opening hours', text: 'We are open from nine to six.' } as const;
   const learnt = await call(knowledge.add, { body: { agent_id: agent.id, source: text } });
+  const own = { name: `Own server ${number}`, base_url: 'http://127.0.0.1:9/v1', model: 'small', api_key: 'none' };
+  const { id: model } = await call(models.save, { body: { ...own, price_in: 1, price_out: 2 } });
   const { conversation_id: conversation } = await call(conversations.test, { body: { id: agent.id } });
   const key = agent.page_key;
   const { token } = await call(publicChats.open, { body: { key, chat_key: `chat${number}0000` } });
@@ -116,6 +120,7 @@ export async function sampleContent(call: Call): Promise<Content> {
     run,
     agent,
     knowledge: learnt.id,
+    model,
     conversation,
     chat: { key, token },
     view: view.id,

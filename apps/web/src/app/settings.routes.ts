@@ -67,6 +67,13 @@ const workspaceRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/workspace.page.tsx'), 'WorkspacePage'),
 });
 
+const modelsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/models',
+  staticData: { needs: 'agents:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/settings/models/models.page.tsx'), 'ModelsPage'),
+});
+
 const objectsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/objects',
@@ -164,6 +171,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   teamsRoute,
   rolesRoute,
   workspaceRoute,
+  modelsRoute,
   propertiesRoute,
   propertyGroupsRoute,
   archivedPropertiesRoute,

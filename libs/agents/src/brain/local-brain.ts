@@ -217,7 +217,7 @@ class LocalBrain {
 const say = (text: string): Thought => ({ type: 'say', text, sources: [] });
 
 /** The customer's words since the last reply; several messages count as one. */
-function lastSaid({ turns }: ThinkRequest): string {
+export function lastSaid({ turns }: Pick<ThinkRequest, 'turns'>): string {
   const last = turns.findLastIndex(({ who }) => who !== 'user');
   return turns
     .slice(last + 1)

@@ -20,6 +20,7 @@ export const replyNames = [
   'done',
   'nothingToRepeat',
   'handOff',
+  'trouble',
 ] as const;
 export type ReplyName = (typeof replyNames)[number];
 
@@ -66,6 +67,7 @@ const english: Replies = {
   done: ['Done: {tool}. {details}', '{tool} is done. {details}'],
   nothingToRepeat: ['I have not said anything yet. How can I help you?'],
   handOff: ['I am passing you to {agent}, who can help with this.'],
+  trouble: ['I am sorry, I can not answer at the moment. Please try again in a few minutes.'],
 };
 
 const hindi: Replies = {
@@ -89,6 +91,7 @@ const hindi: Replies = {
   done: ['हो गया: {tool}। {details}'],
   nothingToRepeat: ['मैंने अभी कुछ नहीं कहा है। मैं क्या मदद करूँ?'],
   handOff: ['मैं आपको {agent} के पास भेज रहा हूँ।'],
+  trouble: ['क्षमा कीजिए, मैं अभी उत्तर नहीं दे सकता। कृपया कुछ मिनट बाद फिर पूछिए।'],
 };
 
 const repliesOf = (language: string): Replies => (language.toLowerCase().startsWith('hi') ? hindi : english);

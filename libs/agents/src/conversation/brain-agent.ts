@@ -61,13 +61,13 @@ export function brainAgent(
   { id, name, variables }: { id: string; name: string; variables: JsonObject },
 ): BrainAgent {
   const { persona, brain, knowledge } = definition;
-  const own = { notFound: persona.unknown, goodbye: persona.goodbye };
+  const own = { notFound: persona.unknown, goodbye: persona.goodbye, trouble: brain.failureText };
   return {
     ...{ id, name, language: definition.languages[0] ?? 'en', prompt: filled(persona.prompt, variables) },
     replies: Object.fromEntries(
       Object.entries(own).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, [text]]])),
     ),
-    ...{ model: brain.model === 'local' ? 'local' : brain.model, temperature: brain.temperature },
+    ...{ model: brain.model === 'default' ? null : brain.model, temperature: brain.temperature },
     ...{ deviation: brain.deviation as Deviation, onFailure: brain.onFailure },
     ...{ topK: knowledge.topK, threshold: knowledge.threshold },
     tools: definition.tools.filter(({ enabled }) => enabled).map(toolOf),

@@ -81,6 +81,7 @@ export const thingKinds = [
   'page',
   'agent',
   'knowledge',
+  'model',
   'conversation',
   'export',
   'import',

@@ -31,8 +31,8 @@ const Persona = z
 
 const Brain = z
   .strictObject({
-    /** `local`, or the id of a model of the workspace. */
-    model: z.literal('local').or(Id),
+    /** `default` for what the workspace chose, `local`, or the id of a model of the workspace. */
+    model: z.enum(['default', 'local']).or(Id),
     deviation: z.int().min(0).max(3),
     temperature: z.number().min(0).max(2),
     onFailure: z.enum(['local', 'say', 'transfer']),

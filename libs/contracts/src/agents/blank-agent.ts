@@ -5,7 +5,7 @@ import type { ArgumentSchema } from './agent-tools.schema.ts';
 /** A schema without fields. */
 export const noFields = (): ArgumentSchema => ({ type: 'object', properties: {}, required: [] });
 
-/** The draft that a new agent begins with: the local brain, no tools, careful limits. */
+/** The draft that a new agent begins with: the brain of the workspace, no tools, careful limits. */
 export function blankAgent(type: AgentType): AgentDefinition {
   const speaks = type === agentTypes.telephonic;
   return {
@@ -14,7 +14,7 @@ export function blankAgent(type: AgentType): AgentDefinition {
     languages: ['en'],
     persona: { greeting: 'Hello! How can I help you?', prompt: '', unknown: '', goodbye: '' },
     variables: [],
-    brain: { model: 'local', deviation: 0, temperature: 0.2, onFailure: 'local', failureText: '' },
+    brain: { model: 'default', deviation: 0, temperature: 0.2, onFailure: 'local', failureText: '' },
     limits: { ...conversationLimits, secondsPerTurn: speaks ? 12 : conversationLimits.secondsPerTurn },
     knowledge: { documents: [], topK: 4, threshold: 0.56 },
     tools: [],

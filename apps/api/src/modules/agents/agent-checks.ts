@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { WorkspaceModels } from '@tessera/brain/workspace-models';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import type { AgentTool, ToolKind, ToolOf } from '@tessera/contracts/agents/agent-tools.schema';
@@ -35,12 +36,19 @@ export class AgentChecks {
     private readonly forms: PublishedForms,
     private readonly objects: ObjectSchemas,
     private readonly access: AccessControl,
+    private readonly models: WorkspaceModels,
   ) {}
 
   /** @param id the agent that the draft is of */
   async of(actor: Actor, id: string, definition: AgentDefinition): Promise<CheckedAgent> {
     const pins: AgentPins = { agents: {}, workflows: {} };
     const problems = checkDefinition(definition);
+    if (!(await this.models.knows(actor.workspace, definition.brain.model)))
+      problems.push({
+        severity: 'error',
+        field: 'brain.model',
+        message: 'The model does not exist. Choose another one.',
+      });
     for (const [index, tool] of definition.tools.entries()) {
       if (!tool.enabled) continue;
       const found = await this.targetOf(actor, tool);

@@ -6,6 +6,7 @@ export interface Entry {
     | 'general'
     | 'users'
     | 'workspace'
+    | 'models'
     | 'properties'
     | 'objects'
     | 'verifications'
@@ -36,6 +37,7 @@ export const settingsGroups = [
     entries: [
       ...userTabs,
       { key: 'workspace', to: '/settings/workspace', under: '/settings/workspace', needs: 'workspace:CAN_VIEW' },
+      { key: 'models', to: '/settings/models', under: '/settings/models', needs: 'agents:CAN_VIEW' },
     ],
   },
   {

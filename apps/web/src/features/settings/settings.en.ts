@@ -1,4 +1,5 @@
 import { apiKeysEn } from './api-keys/api-keys.en.ts';
+import { modelsEn } from './models/models.en.ts';
 import { smtpEn } from './smtp/smtp.en.ts';
 import { emailEn, linkedEn, passkeysEn, phoneEn } from './sign-in/sign-in.en.ts';
 import { twoFactorEn } from './sign-in/two-factor.en.ts';
@@ -8,6 +9,7 @@ import { billingEn } from './billing/billing.en.ts';
 export const settingsEn = {
   apiKeys: apiKeysEn,
   smtp: smtpEn,
+  models: modelsEn,
   billing: billingEn,
   menu: 'Settings',
   groups: {
@@ -20,6 +22,7 @@ export const settingsEn = {
     general: 'General',
     users: 'Users and Teams',
     workspace: 'Workspace',
+    models: 'AI Models',
     properties: 'Properties',
     objects: 'Objects',
     verifications: 'Verifications',

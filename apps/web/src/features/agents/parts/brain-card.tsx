@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { deviationLevels } from '@tessera/contracts/agents/agent-options';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../api.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TagsField } from '../../../ui/fields/tags-field.tsx';
 import { Columns, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/text.tsx';
 import type { PartProps } from '../builder/use-agent-draft.ts';
 
 const failures = ['local', 'say', 'transfer'] as const;
@@ -34,12 +37,16 @@ export function BrainCard({ definition, edit }: PartProps) {
             onChange={(next) => next.length > 0 && edit('languages', { languages: next.slice(0, 10) })}
           />
         </Columns>
+        <ModelField value={brain.model} onChange={(model) => change({ model })} />
         <SegmentedField
           label={t('agents.brain.deviation')}
           value={String(brain.deviation)}
           options={deviationLevels.map((label, index) => ({ value: String(index), label }))}
           onChange={(level) => change({ deviation: Number(level) })}
         />
+        <Text look="muted" size="small">
+          {t('agents.brain.deviationText')}
+        </Text>
         <SelectField
           label={t('agents.brain.onFailure')}
           value={brain.onFailure}
@@ -48,5 +55,25 @@ export function BrainCard({ definition, edit }: PartProps) {
         />
       </Stack>
     </Card>
+  );
+}
+
+/** The model that thinks: of the workspace, local, or one by name. */
+function ModelField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation();
+  const { data, isPending } = useQuery(api.models.list.options({ query: {} }));
+  return (
+    <SelectField
+      label={t('agents.brain.model')}
+      value={value}
+      loading={isPending}
+      unknown={t(isPending ? 'ui.loading' : 'agents.brain.modelGone')}
+      options={[
+        { value: 'default', label: t('agents.brain.modelDefault') },
+        { value: 'local', label: t('agents.brain.modelLocal') },
+        ...(data?.models ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={onChange}
+    />
   );
 }

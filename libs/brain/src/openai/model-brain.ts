@@ -1,0 +1,109 @@
+import { intentOf } from '@tessera/agents/brain/intents';
+import { lastSaid, thinkLocally } from '@tessera/agents/brain/local-brain';
+import { reply } from '@tessera/agents/brain/replies';
+import {
+  emptyMemory,
+  type Passage,
+  type Senses,
+  type ThinkRequest,
+  type Thinking,
+  type Thought,
+} from '@tessera/agents/brain/thinking';
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import { type ModelCalls, type ModelEndpoint, ModelFault } from './endpoint.ts';
+import { isGrounded } from './grounding.ts';
+import { functionsOf, messagesOf } from './prompt.ts';
+import { type ModelReply, replyIn, type ReadReply, thoughtsIn } from './reply-reader.ts';
+
+/** What a model made of a step, without who it was and what it cost. */
+export type ModelThinking = Pick<Thinking, 'thoughts' | 'memory' | 'passages' | 'why' | 'notes'>;
+export type Tokens = ModelReply['tokens'];
+
+export interface ModelUse {
+  calls: ModelCalls;
+  endpoint: ModelEndpoint;
+  /** Told of the tokens of each call that was answered. */
+  used: (tokens: Tokens) => void;
+}
+
+const alwaysByRule = new Set(['robot', 'person', 'doNotCall']);
+const bySources = new Set(['greeting', 'thanks', 'goodbye']);
+
+/** Whether rules answer, whatever model is chosen: a confirmation, a wish for a person, and small talk of strict agents. */
+function isByRule({ step, memory, agent, turns }: ThinkRequest): boolean {
+  if (step > 0) return false;
+  const intent = intentOf(lastSaid({ turns }));
+  if (intent === null) return false;
+  const isOpen = memory.asking?.kind === 'confirm' || memory.asking?.kind === 'person';
+  return (
+    alwaysByRule.has(intent) ||
+    (isOpen && (intent === 'yes' || intent === 'no' || intent === 'cancel')) ||
+    (agent.deviation <= 1 && bySources.has(intent))
+  );
+}
+
+/**
+ * One step by a model: with the agent's tools and passages, within the licence that the agent gives it.
+ * @throws ModelFault when the model has no usable answer
+ */
+export async function thinkByModel(
+  request: ThinkRequest,
+  senses: Senses,
+  use: ModelUse,
+  signal: AbortSignal,
+): Promise<ModelThinking> {
+  const { agent, step } = request;
+  if (isByRule(request)) return thinkLocally(request, senses);
+  const quotes = agent.deviation === 0;
+  if (quotes && (step > 0 || agent.tools.length + agent.subAgents.length === 0)) return thinkLocally(request, senses);
+  const passages = await senses.search(lastSaid(request), agent.topK);
+  const read = await answered(request, passages, use, signal);
+  if ('quote' in read || (quotes && read.thoughts.every(({ type }) => type === 'say')))
+    return thinkLocally({ ...request, agent: { ...agent, tools: [], subAgents: [] }, memory: emptyMemory }, senses);
+  const thoughts = quotes ? read.thoughts.filter(({ type }) => type !== 'say') : read.thoughts;
+  const made = { thoughts, memory: emptyMemory, passages, why: 'model', notes: [] } as const;
+  const said = thoughts.find((thought) => thought.type === 'say');
+  const isChecked = agent.deviation === 1 && step === 0 && thoughts.every(({ type }) => type === 'say');
+  if (!said || !isChecked || (await isGrounded(said, passages, senses))) return made;
+  return {
+    ...made,
+    thoughts: [notKnown(request)],
+    why: 'nothing',
+    notes: ['A reply was held back: no passage supports it.'],
+  };
+}
+
+const notKnown = ({ agent, conversation, turn }: ThinkRequest): Thought => {
+  const choice = { language: agent.language, own: agent.replies, seed: `${conversation}:${turn}` };
+  return { type: 'say', text: reply('notFound', choice), sources: [] };
+};
+
+/** The answer of the model; one that makes no sense is sent back once with what is wrong. */
+async function answered(
+  request: ThinkRequest,
+  passages: readonly Passage[],
+  { calls, endpoint, used }: ModelUse,
+  signal: AbortSignal,
+): Promise<Exclude<ReadReply, { problem: string }>> {
+  const tools = functionsOf(request);
+  const { temperature, deviation } = request.agent;
+  let messages: ChatCompletionMessageParam[] = messagesOf(request, passages);
+  let problem = 'The answer has another form than the protocol.';
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const choice = deviation === 0 ? ('required' as const) : ('auto' as const);
+    const body = { messages, tools, tool_choice: choice, temperature };
+    const made = replyIn(await calls.complete(endpoint, body, signal), messages);
+    if (!made) continue;
+    used(made.tokens);
+    const read = thoughtsIn(made, request, passages);
+    if (!('problem' in read)) return read;
+    ({ problem } = read);
+    const note = `That answer can not be used. ${problem} Answer again.`;
+    messages = [
+      ...messages,
+      ...(made.text === '' ? [] : [{ role: 'assistant' as const, content: made.text }]),
+      { role: 'user', content: note },
+    ];
+  }
+  throw new ModelFault(`The model gave no usable answer, twice. ${problem}`);
+}
