@@ -2,6 +2,7 @@ import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import type { AgentTool } from '@tessera/contracts/agents/agent-tools.schema';
 import type { AgentProblem } from '@tessera/contracts/agents/agents.schema';
+import { isEmbedOrigin } from '@tessera/contracts/forms/embed-origin';
 
 /** Names that a template may use without a variable of the agent. */
 const known = new Set(['args', 'result', 'agent', 'conversation', 'contact']);
@@ -19,6 +20,7 @@ export function checkDefinition(definition: AgentDefinition): AgentProblem[] {
     ...dispositionProblems(definition),
     ...deniedProblems(definition),
     ...voiceProblems(definition),
+    ...pageProblems(definition),
   ];
 }
 
@@ -47,6 +49,19 @@ function personaProblems({ persona, variables, type, brain, output }: AgentDefin
       : []),
   ];
 }
+
+/** Whoever may embed the chat stands in a header of its page. */
+const pageProblems = ({ page }: AgentDefinition): AgentProblem[] =>
+  page.origins.flatMap((origin, index) =>
+    isEmbedOrigin(origin)
+      ? []
+      : [
+          fault(
+            `page.origins.${index}`,
+            `“${origin}” is not the address of a website. Write it as https://example.com or https://*.example.com.`,
+          ),
+        ],
+  );
 
 /** Whether the target of a tool is chosen: by kind, the path of what is missing and the sentence for it. */
 const targetProblems: { readonly [K in AgentTool['kind']]: (tool: Extract<AgentTool, { kind: K }>) => string | null } =

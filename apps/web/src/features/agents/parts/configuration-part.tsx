@@ -1,9 +1,9 @@
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { useTranslation } from 'react-i18next';
+import { EmbedOriginsField } from '../../../sharing/embed-origins-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
-import { TagsField } from '../../../ui/fields/tags-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Columns, Stack } from '../../../ui/layout.tsx';
 import type { PartProps } from '../builder/use-agent-draft.ts';
@@ -75,12 +75,11 @@ function PageCard({ agent, definition, edit }: PartProps) {
                 onChange={(dailyBudget) => dailyBudget !== null && change({ dailyBudget })}
               />
             </Columns>
-            <TagsField
+            <EmbedOriginsField
               label={t('agents.page.origins')}
               description={t('agents.page.originsText')}
-              placeholder="https://example.com"
               value={page.origins}
-              onChange={(origins) => change({ origins: origins.slice(0, 20) })}
+              onChange={(origins) => change({ origins })}
             />
           </>
         )}
