@@ -88,7 +88,7 @@ function CallsFigure({ days }: OfDays) {
   const { t } = useTranslation();
   const { data, isError } = useCallStats(days);
   const total = data && { count: data.total, exact: true };
-  const link = linkOptions({ to: '/conversations', search: listWith(withinDays('started_at', days)) });
+  const link = linkOptions({ to: '/agents/conversations', search: listWith(withinDays('started_at', days)) });
   return (
     <Figure link={link} name={t('home.activity.calls')} of={{ data: total && { total }, isError }}>
       {data && t('home.activity.callsHint', { running: data.running, failed: data.failed })}
