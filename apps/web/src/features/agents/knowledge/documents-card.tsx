@@ -145,6 +145,18 @@ function State({ document, sent }: { document: KnowledgeDocument; sent: number |
   );
 }
 
+function Name({ document: { id, name, kind }, onOpen }: { document: KnowledgeDocument } & Pick<Props, 'onOpen'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.name}>
+      <button type="button" onClick={() => onOpen({ document: id, chunk: 0 })}>
+        {name}
+      </button>
+      <span>{t(`agents.knowledge.kinds.${kind}`)}</span>
+    </div>
+  );
+}
+
 interface ColumnTerms extends Props {
   uploads: ReturnType<typeof useUploads>;
 }
@@ -156,14 +168,7 @@ function useColumns({ agent, canEdit, onOpen, uploads }: ColumnTerms): Column<Kn
     {
       key: 'name',
       title: t('agents.knowledge.name'),
-      cell: (document) => (
-        <div className={styles.name}>
-          <button type="button" onClick={() => onOpen({ document: document.id, chunk: 0 })}>
-            {document.name}
-          </button>
-          <span>{t(`agents.knowledge.kinds.${document.kind}`)}</span>
-        </div>
-      ),
+      cell: (document) => <Name document={document} onOpen={onOpen} />,
     },
     {
       key: 'state',
@@ -258,23 +263,35 @@ function DocumentActions({ agent, document, canEdit, onOpen, uploads }: ColumnTe
         ]}
       />
       {picker.input}
-      {isDeleting && (
-        <ConfirmDialog
-          title={t('agents.knowledge.deleteTitle')}
-          text={t('agents.knowledge.deleteText', { name })}
-          confirmLabel={t('agents.knowledge.delete')}
-          danger
-          opened
-          loading={setStatus.isPending}
-          onClose={() => setIsDeleting(false)}
-          onConfirm={() =>
-            setStatus.mutate(
-              { body: { ...target, status: knowledgeStatus.delete } },
-              { onSuccess: () => toast.success(t('agents.knowledge.deleted')) },
-            )
-          }
-        />
-      )}
+      {isDeleting && <DeleteDialog agent={agent} document={document} onClose={() => setIsDeleting(false)} />}
     </>
+  );
+}
+
+interface DeleteProps {
+  agent: string;
+  document: KnowledgeDocument;
+  onClose: () => void;
+}
+
+function DeleteDialog({ agent, document: { id, name }, onClose }: DeleteProps) {
+  const { t } = useTranslation();
+  const setStatus = useMutation(api.knowledge.setStatus.mutation());
+  return (
+    <ConfirmDialog
+      title={t('agents.knowledge.deleteTitle')}
+      text={t('agents.knowledge.deleteText', { name })}
+      confirmLabel={t('agents.knowledge.delete')}
+      danger
+      opened
+      loading={setStatus.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        setStatus.mutate(
+          { body: { agent_id: agent, document_id: id, status: knowledgeStatus.delete } },
+          { onSuccess: () => toast.success(t('agents.knowledge.deleted')) },
+        )
+      }
+    />
   );
 }

@@ -42,26 +42,9 @@ export function NewTileDialog({ dashboard, onAdd, onClose }: Props) {
   const [source, setSource] = useState<TileSource | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [described, setDescribed] = useState('');
-  const [unclear, setUnclear] = useState<string | null>(null);
-  const describe = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
-      const made = await queries.fetchQuery(api.dashboardComponents.generate.options({ body: { text: described } }));
-      const read = made.understood.map(({ part, text }) =>
-        part === 'kind' ? t(`dashboards.kinds.${made.tile.kind}.name`) : text,
-      );
-      const ignored =
-        made.ignored.length > 0 ? ` ${t('dashboards.new.ignored', { words: made.ignored.join(', ') })}` : '';
-      toast.success(`${t('dashboards.new.understood', { read: read.join(' · ') })}${ignored}`);
-      onAdd(made.tile, made.details);
-    } catch (error) {
-      setUnclear(error instanceof Error ? error.message.replace(/^body\.text: /, '') : String(error));
-    }
-    setIsBusy(false);
-  };
+  const description = useDescription(onAdd);
   const add = async (): Promise<void> => {
-    if (described.trim() !== '') return describe();
+    if (description.text.trim() !== '') return description.make();
     if (isAboutRows(kind) && !source) return setProblem(t('dashboards.new.sourceMissing'));
     setIsBusy(true);
     try {
@@ -82,23 +65,13 @@ export function NewTileDialog({ dashboard, onAdd, onClose }: Props) {
       title={t('dashboards.new.title')}
       size="large"
       action={t('dashboards.new.add')}
-      loading={isBusy}
+      loading={isBusy || description.isBusy}
       onSubmit={() => void add()}
       onClose={onClose}
     >
       <Stack>
-        <TextField
-          label={t('dashboards.new.describe')}
-          description={t('dashboards.new.describeHint')}
-          value={described}
-          maxLength={300}
-          error={unclear ?? undefined}
-          onChange={(text) => {
-            setDescribed(text);
-            setUnclear(null);
-          }}
-        />
-        {described.trim() === '' && (
+        <DescriptionField {...description} />
+        {description.text.trim() === '' && (
           <>
             <KindField value={kind} onChange={setKind} />
             {isAboutRows(kind) && (
@@ -117,6 +90,61 @@ export function NewTileDialog({ dashboard, onAdd, onClose }: Props) {
         )}
       </Stack>
     </FormDialog>
+  );
+}
+
+interface Description {
+  text: string;
+  problem: string | null;
+  isBusy: boolean;
+  onText: (text: string) => void;
+}
+
+/** What a new tile is described as. `make` adds a tile of it, or says what is missing. */
+function useDescription(onAdd: Props['onAdd']): Description & { make: () => Promise<void> } {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const make = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      const made = await queries.fetchQuery(api.dashboardComponents.generate.options({ body: { text } }));
+      const kind = t(`dashboards.kinds.${made.tile.kind}.name`);
+      const read = made.understood.map((each) => (each.part === 'kind' ? kind : each.text)).join(' · ');
+      const words = made.ignored.join(', ');
+      const ignored = words === '' ? '' : ` ${t('dashboards.new.ignored', { words })}`;
+      toast.success(`${t('dashboards.new.understood', { read })}${ignored}`);
+      onAdd(made.tile, made.details);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message.replace(/^body\.text: /, '') : String(error));
+    }
+    setIsBusy(false);
+  };
+  return {
+    text,
+    problem,
+    isBusy,
+    make,
+    onText: (next) => {
+      setText(next);
+      setProblem(null);
+    },
+  };
+}
+
+function DescriptionField({ text, problem, onText }: Description) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('dashboards.new.describe')}
+      description={t('dashboards.new.describeHint')}
+      value={text}
+      maxLength={300}
+      error={problem ?? undefined}
+      onChange={onText}
+    />
   );
 }
 
