@@ -6,7 +6,7 @@ import {
   type AppInstallationDocument,
   AppInstallationRepository,
 } from '@tessera/data/apps/app-installation.repository';
-import { conflict } from '@tessera/kernel/errors';
+import { conflict, DomainError } from '@tessera/kernel/errors';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import { TemplateInstaller } from './template-installer.ts';
 
@@ -47,7 +47,8 @@ export class InstallTemplateHandler implements ICommandHandler<InstallTemplate> 
       await this.installer.make(templates[id], { actor, caller });
     } catch (error) {
       await this.takeBack(id, { actor, caller });
-      throw error;
+      if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
+      throw conflict('Somebody deleted a part of this template while it was being made. Try again.', 'body.template');
     }
     const made = await this.installations.complete(workspace, id);
     const [installed] = made ? installedOnWire(made) : [];
