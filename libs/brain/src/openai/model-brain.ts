@@ -29,7 +29,7 @@ export interface ModelUse {
 const alwaysByRule = new Set(['robot', 'person', 'doNotCall']);
 const bySources = new Set(['greeting', 'thanks', 'goodbye']);
 
-/** Whether rules answer, whatever model is chosen: a confirmation, a wish for a person, and small talk of strict agents. */
+/** Whether rules answer: a confirmation, a wish for a person, and the small talk of agents that only quote. */
 function isByRule({ step, memory, agent, turns }: ThinkRequest): boolean {
   if (step > 0) return false;
   const intent = intentOf(lastSaid({ turns }));

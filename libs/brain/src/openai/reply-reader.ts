@@ -30,7 +30,7 @@ export interface ModelReply {
 const charactersPerToken = 4;
 const whole = (tokens: number): number => Math.max(0, Math.round(tokens));
 
-/** @param asked what was sent, for the tokens of endpoints that do not count. @returns null for an answer of another shape */
+/** @param asked what was sent, to estimate tokens. @returns null for an answer of another shape */
 export function replyIn(answer: unknown, asked: unknown): ModelReply | null {
   const read = Completion.safeParse(answer);
   const message = read.data?.choices[0]?.message;

@@ -67,7 +67,7 @@ export const ModelChoice = z
 export type ModelChoice = z.infer<typeof ModelChoice>;
 
 /** What the models of a workspace were used for in this calendar month. */
-export const ModelUsage = z
+const ModelUsage = z
   .object({
     month: z.string(),
     calls: z.int(),

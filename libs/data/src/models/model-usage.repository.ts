@@ -17,7 +17,7 @@ export interface ModelUsageDocument extends TenantDocument {
 type Counts = Omit<ModelUsageDocument, '_id' | 'workspace' | 'month'>;
 
 const none: Counts = { calls: 0, failed: 0, input: 0, output: 0, cost: 0 };
-export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 /** Calls of models by month. Each call that an endpoint answered is counted, because each is paid. */
 @Injectable()
