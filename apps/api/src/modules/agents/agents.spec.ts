@@ -7,6 +7,7 @@ import { agents } from '@tessera/contracts/agents/agents.contract';
 import { sampleAgent } from '@tessera/contracts/agents/agents.samples';
 import type { Agent } from '@tessera/contracts/agents/agents.schema';
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
+import { newId } from '@tessera/kernel/ids';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
 let api: SliceApi;
@@ -73,6 +74,21 @@ describe('publishing', () => {
       'definition.persona.prompt',
       'definition.denied.0.text',
     ]);
+  });
+
+  it('is refused for a tool that changes records and does not say which', async () => {
+    const target = { object: newId(), act: 'update' as const, properties: ['email'] };
+    const base = { id: 'move', name: 'Move', when: 'move', examples: [], enabled: true, repeatable: false };
+    const more = { confirm: 'always' as const, timeoutMs: 5_000, kind: 'record' as const };
+    const input = { type: 'object' as const, properties: { note: { type: 'string' as const } }, required: [] };
+    const { id } = await made({ ...sampleAgent, tools: [{ ...base, ...more, arguments: input, target }] });
+    const { problems } = await refusal(id);
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        field: 'definition.tools.0.target',
+        message: expect.stringContaining('properties that find the record'),
+      }),
+    );
   });
 
   it('refuses a cycle of agents, also through a third one', async () => {

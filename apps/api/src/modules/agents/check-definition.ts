@@ -69,7 +69,11 @@ const targetProblems: { readonly [K in AgentTool['kind']]: (tool: Extract<AgentT
     http: ({ target }) =>
       /^https?:\/\/[^\s]+$/.test(target.url) ? null : 'Give the address as a URL that begins with https:// or http://.',
     workflow: ({ target }) => (target.workflow === '' ? 'Choose the workflow that it starts.' : null),
-    record: ({ target }) => (target.object === '' ? 'Choose the object whose records it uses.' : null),
+    record: ({ target, arguments: { properties } }) => {
+      if (target.object === '') return 'Choose the object whose records it uses.';
+      if (target.act !== 'update' || target.properties.some((key) => Object.hasOwn(properties, key))) return null;
+      return 'Choose the properties that find the record, and add them to its input.';
+    },
     form: ({ target }) => (target.form === '' ? 'Choose the form that it sends.' : null),
     end: () => null,
     transfer: ({ target }) =>

@@ -218,6 +218,12 @@ export const agentsEn = {
     act: 'Action',
     acts: { find: 'Find', create: 'Create', update: 'Update' },
     object: 'Object',
+    properties: { find: 'Values in the answer', create: 'Values in the answer', update: 'Found by' },
+    propertiesText: {
+      find: 'Customers see these values of the record. None: only the values that they gave. The input names properties.',
+      create: 'Customers see these values of the new record. The input names the properties that are filled in.',
+      update: 'The input has values of these properties to find the record, and new values of others.',
+    },
     form: 'Form',
     transferTo: 'Transfer to',
     team: 'The team',

@@ -4,6 +4,7 @@ import type { AgentTool, ToolKind, ToolOf } from '@tessera/contracts/agents/agen
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -89,23 +90,41 @@ const acts = ['find', 'create', 'update'] as const;
 function RecordSettings({ tool: { target }, onChange }: Props<'record'>) {
   const { t } = useTranslation();
   const list = useQuery(api.objects.list.options({ query: { limit: 100 } }));
+  const object = useQuery({
+    ...api.objects.get.options({ query: { id: target.object } }),
+    enabled: target.object !== '',
+  });
+  const options = object.data?.properties.map(({ key, label }) => ({ value: key, label })) ?? [];
+  const known = new Set(options.map(({ value }) => value));
+  const gone = target.properties.filter((key) => !known.has(key)).map((key) => ({ value: key, label: key }));
   return (
-    <Columns>
-      <SegmentedField
-        label={t('agents.tools.act')}
-        value={target.act}
-        options={acts.map((value) => ({ value, label: t(`agents.tools.acts.${value}`) }))}
-        onChange={(act) => onChange({ ...target, act })}
-      />
-      <SelectField
-        label={t('agents.tools.object')}
-        value={target.object || null}
-        unknown={t('agents.tools.unknown')}
-        options={list.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-        loading={list.isPending}
-        onChange={(object) => onChange({ ...target, object, properties: [] })}
-      />
-    </Columns>
+    <>
+      <Columns>
+        <SegmentedField
+          label={t('agents.tools.act')}
+          value={target.act}
+          options={acts.map((value) => ({ value, label: t(`agents.tools.acts.${value}`) }))}
+          onChange={(act) => onChange({ ...target, act })}
+        />
+        <SelectField
+          label={t('agents.tools.object')}
+          value={target.object || null}
+          unknown={t('agents.tools.unknown')}
+          options={list.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          loading={list.isPending}
+          onChange={(id) => onChange({ ...target, object: id, properties: [] })}
+        />
+      </Columns>
+      {target.object !== '' && (
+        <MultiSelectField
+          label={t(`agents.tools.properties.${target.act}`)}
+          description={t(`agents.tools.propertiesText.${target.act}`)}
+          value={target.properties}
+          options={[...options, ...gone]}
+          onChange={(properties) => onChange({ ...target, properties: properties.slice(0, 20) })}
+        />
+      )}
+    </>
   );
 }
 
