@@ -23,7 +23,7 @@ const libraries = {
   kit: ['kernel', 'access', 'query', 'contracts'],
   runs: ['kernel', 'access', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
-  forms: ['kernel', 'query', 'contracts', 'data', 'fields', 'objects', 'verification'],
+  forms: ['kernel', 'access', 'query', 'contracts', 'data', 'fields', 'objects', 'verification'],
   objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue', 'runs'],
   'agent-store': ['kernel', 'contracts', 'data'],
   brain: ['kernel', 'contracts', 'agents', 'data', 'kit'],

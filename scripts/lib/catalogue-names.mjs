@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * samples, templates and the demo.
  */
 const home =
-  /^(libs\/fields\/src\/(types\/|field-types\.ts)|libs\/nodes\/src\/(kinds\/|node-kinds\.ts)|libs\/engine\/src\/kinds\/|apps\/web\/src\/(fields|features\/workflows\/nodes)\/|apps\/worker\/src\/nodes\/|apps\/api\/src\/seed\/|libs\/contracts\/src\/forms\/templates\/)|\.(test|spec|fixture|samples)\.tsx?$/;
+  /^(libs\/fields\/src\/(types\/|field-types\.ts)|libs\/nodes\/src\/(kinds\/|node-kinds\.ts)|libs\/engine\/src\/kinds\/|apps\/web\/src\/(fields|features\/workflows\/nodes)\/|apps\/worker\/src\/nodes\/|apps\/api\/src\/seed\/|libs\/contracts\/src\/(forms|apps)\/templates\/)|\.(test|spec|fixture|samples)\.tsx?$/;
 
 const foldersOf = (root, folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })

@@ -133,7 +133,7 @@ function having(tool: object): AgentDefinition {
   const more = { confirm: 'never', examples: ['book a visit please', 'I want a visit'], timeoutMs: 5_000 };
   const fields = { type: 'object', properties: { name: { ...text, title: 'name' } }, required: ['name'] };
   const made = { ...base, ...more, arguments: fields, ...tool };
-  return { ...blankAgent(agentTypes.chat), tools: [made as AgentDefinition['tools'][number]] };
+  return { ...blankAgent(agentTypes.chat), tools: [made as never] };
 }
 
 /** An object whose records have a name and a secret note. */

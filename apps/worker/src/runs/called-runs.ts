@@ -31,7 +31,7 @@ export class CalledRuns {
     }
   }
 
-  /** Cancels the runs and approvals that steps of a run wait for. Call before the run's own end is stored: it may be repeated. */
+  /** Cancels what steps of a run wait for. Call before the run's own end is stored: it may be repeated. */
   async cancelOf({ nodes }: Executable, { workspace }: RunFacts, run: string): Promise<void> {
     const definitions = nodes.map(({ kind }) => nodeOf(kind));
     if (definitions.some((definition) => definition?.asksPeople)) await this.approvals.cancelOf(workspace, run);

@@ -44,7 +44,7 @@ const order = {
     name: 'Order a brochure',
     when: 'order a brochure',
     examples: [],
-    confirm: 'always',
+    confirm: 'always' as const,
     changes: true,
   },
   arguments: [{ key: 'copies', title: 'copies', type: 'integer', required: true }],

@@ -13,7 +13,7 @@ import { placesFor } from '../places.ts';
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** Whether every word of a search is in a text. */
-export function hasWords(text: string, search: string): boolean {
+function hasWords(text: string, search: string): boolean {
   const inText = text.toLowerCase();
   return search
     .toLowerCase()

@@ -11,7 +11,7 @@ const perObject = 3;
 const mostObjects = 6;
 
 /** The value of a record that matched a search, as a text. */
-export function matchIn(values: Readonly<Record<string, unknown>>, search: string): string | null {
+function matchIn(values: Readonly<Record<string, unknown>>, search: string): string | null {
   const texts = Object.values(values).filter((value) => typeof value === 'string' || typeof value === 'number');
   const wanted = search.toLowerCase();
   const found = texts.find((value) => String(value).toLowerCase().includes(wanted)) ?? texts[0];

@@ -51,6 +51,7 @@ export function CommandList({ query, onQueryChange, groups, placeholder, empty, 
       scrollable
       maxHeight="min(420px, 60dvh)"
       radius="lg"
+      attributes={{ content: { 'aria-label': placeholder } }}
       classNames={{ actionsList: styles.list, action: styles.action, actionsGroup: styles.group, footer: styles.foot }}
       transitionProps={{ duration: 0 }}
     >

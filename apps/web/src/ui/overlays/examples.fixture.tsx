@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Stack } from '../layout.tsx';
 import { Text } from '../text.tsx';
+import { CommandList } from './command-list.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -40,6 +41,7 @@ const panels = (side: 'left' | 'right' | 'bottom', title: string) => (
 
 /** What opens over the page, as the gallery shows it. */
 export const examples: Examples = {
+  CommandList: shows(CommandList, { default: <Commands /> }),
   ConfirmDialog: shows(ConfirmDialog, {
     default: (
       <Opening>
@@ -214,6 +216,27 @@ export const examples: Examples = {
     ),
   }),
 };
+
+function Commands() {
+  const [opened, setOpened] = useState(false);
+  const [query, setQuery] = useState('');
+  const commands = ['Claims', longText].map((label) => ({ id: label, label, hint: 'Form', onSelect: nothing }));
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Commands</Button>
+      {opened && (
+        <CommandList
+          query={query}
+          onQueryChange={setQuery}
+          groups={[{ name: 'Forms', commands: query === '' ? commands : [] }]}
+          placeholder="Search or go to…"
+          empty="Nothing matches"
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}
 
 function Pop({ text }: { text: string }) {
   const [opened, setOpened] = useState(false);

@@ -121,6 +121,7 @@ function Numbers({ chart: { numbers: found, score } }: { chart: FieldChart }) {
   );
 }
 
+const asParts: ReadonlySet<string> = new Set(['switch']);
 const inColumns: ReadonlySet<FieldChart['kind']> = new Set(['numbers', 'scale', 'score', 'days', 'hours']);
 
 function Drawing({ column, chart, rows }: Props & { rows: readonly Row[][] }) {
@@ -128,7 +129,7 @@ function Drawing({ column, chart, rows }: Props & { rows: readonly Row[][] }) {
   if (chart.kind === 'answered') return <Text look="muted">{t('forms.analytics.answered')}</Text>;
   if (chart.answered === 0) return <Text look="muted">{t('forms.analytics.noAnswers')}</Text>;
   const [first = []] = rows;
-  if (chart.kind === 'switch') return <DonutChart label={column.label} parts={first} />;
+  if (asParts.has(chart.kind)) return <DonutChart label={column.label} parts={first} />;
   if (inColumns.has(chart.kind))
     return (
       <SeriesChart

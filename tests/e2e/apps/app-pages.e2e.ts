@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { BuilderApi, logIn } from './builder.ts';
-import { faultsOf } from './faults.ts';
+import { BuilderApi, logIn } from '../builder.ts';
+import { faultsOf } from '../faults.ts';
 
 /** An app with one page. */
 async function pageOf(api: BuilderApi): Promise<{ app: string; page: string; address: string }> {

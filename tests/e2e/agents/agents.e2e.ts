@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logIn } from './builder.ts';
+import { logIn } from '../builder.ts';
 
 test('an agent is made from a description, extended, published, changed and restored', async ({ page }) => {
   await logIn(page);

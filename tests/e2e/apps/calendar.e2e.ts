@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { BuilderApi, logIn } from './builder.ts';
-import { faultsOf } from './faults.ts';
+import { BuilderApi, logIn } from '../builder.ts';
+import { faultsOf } from '../faults.ts';
 
 /** Days of the month that is shown, which every month has. */
 const dayOf = (day: number): string => `${new Date().toISOString().slice(0, 8)}${String(day).padStart(2, '0')}`;

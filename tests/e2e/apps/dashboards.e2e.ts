@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { BuilderApi, logIn } from './builder.ts';
-import { faultsOf } from './faults.ts';
+import { BuilderApi, logIn } from '../builder.ts';
+import { faultsOf } from '../faults.ts';
 
 /** An object with deals: two open, one won. */
 async function deals(api: BuilderApi): Promise<{ id: string; name: string }> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { BuilderApi, logIn } from './builder.ts';
-import { faultsOf } from './faults.ts';
-import { stack } from './stack.ts';
+import { BuilderApi, logIn } from '../builder.ts';
+import { faultsOf } from '../faults.ts';
+import { stack } from '../stack.ts';
 
 test('a template is installed with one click, its form fills its board, and it is removed with one', async ({
   page,
