@@ -19,6 +19,7 @@ export const paletteEn = {
   },
   actions: {
     templates: 'New form from a template',
+    approvals: 'Approvals that wait for me',
     light: 'Use the light appearance',
     dark: 'Use the dark appearance',
     logOut: 'Log out',

@@ -1,4 +1,4 @@
-import { IconForms, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import { IconChecklist, IconForms, IconLogout, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -57,8 +57,15 @@ function useActions(): Command[] {
     icon: <IconForms {...icon} />,
     onSelect: () => void navigate({ to: '/forms/templates' }),
   };
+  const asked = {
+    id: 'approvals',
+    label: t('palette.actions.approvals'),
+    icon: <IconChecklist {...icon} />,
+    onSelect: () => void navigate({ to: '/approvals' }),
+  };
   return [
     ...(can('forms:CAN_ADD') ? [template] : []),
+    asked,
     {
       id: 'light',
       label: t('palette.actions.light'),

@@ -1,4 +1,4 @@
-import { IconActivity, IconCircleCheck, IconUserCheck } from '@tabler/icons-react';
+import { IconActivity, IconChecklist, IconCircleCheck, IconUserCheck } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { stepMessage } from '../../flow/error-words.ts';
@@ -10,17 +10,18 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { listAccess, useFailedRuns, useReviews } from './home-queries.ts';
+import { listAccess, useAskedApprovals, useFailedRuns, useReviews } from './home-queries.ts';
 import { HomeRow } from './home-row.tsx';
 import styles from './home.module.css';
 
-/** What somebody has to look at: verifications that need a review, and runs that failed in the last 24 hours. */
+/** What waits for somebody: approvals, verifications to review, and runs that failed in the last 24 hours. */
 export function Attention() {
   const { t } = useTranslation();
   const can = useMay();
   const failed = useFailedRuns();
   const reviews = useReviews();
-  const read = [...(can(listAccess.runs) ? [failed] : []), ...(can('verifications:CAN_VIEW') ? [reviews] : [])];
+  const asked = useAskedApprovals();
+  const read = [asked, ...(can(listAccess.runs) ? [failed] : []), ...(can('verifications:CAN_VIEW') ? [reviews] : [])];
   const unread = read.find(({ error }) => error);
   const isPending = read.some((query) => query.isPending);
   const isCalm = read.every(({ data }) => data?.items.length === 0);
@@ -35,9 +36,35 @@ export function Attention() {
           text={t('home.attention.noneText')}
         />
       )}
+      <Asked of={asked.data} />
       <Reviews of={reviews.data} />
       <Failures of={failed.data} />
     </Card>
+  );
+}
+
+function Asked({ of: approvals }: { of: ReturnType<typeof useAskedApprovals>['data'] }) {
+  const { t } = useTranslation();
+  if (!approvals || approvals.items.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {approvals.items.map(({ id, question, created_at: at }) => (
+          <HomeRow
+            key={id}
+            link={linkOptions({ to: '/approvals/$approvalId', params: { approvalId: id } })}
+            lead={<IconChecklist size={17} stroke={1.7} aria-hidden />}
+            name={question}
+            note={t('home.attention.approval')}
+            quiet
+            end={<Moment at={at} />}
+          />
+        ))}
+      </ul>
+      <p className={styles.more}>
+        <TextLink to="/approvals">{t('home.attention.allApprovals')}</TextLink>
+      </p>
+    </>
   );
 }
 

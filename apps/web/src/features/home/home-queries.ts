@@ -8,6 +8,7 @@ import { api } from '../../api.ts';
 import { useMay } from '../../session/use-session.ts';
 
 const dayMs = 86_400_000;
+const approvalsEveryMs = 30_000;
 
 /** How many days are looked at, today included. */
 export type Days = '1' | '7' | '30';
@@ -60,6 +61,10 @@ export function useReviews() {
   const query = { filter, sort: sortText([{ property: 'started_at', direction: 'ascending' }]), limit: 3 };
   return useQuery({ ...api.verification.list.options({ query }), enabled: may });
 }
+
+/** Approvals that wait for the person, the newest first. */
+export const useAskedApprovals = () =>
+  useQuery({ ...api.approvals.list.options({ query: { limit: 3 } }), refetchInterval: approvalsEveryMs });
 
 /** The number of runs that have not ended. */
 export const useOpenRuns = () =>

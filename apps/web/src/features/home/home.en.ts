@@ -58,7 +58,10 @@ export const homeEn = {
   attention: {
     title: 'Needs attention',
     none: 'All good',
-    noneText: 'Failed runs of the last 24 hours and verifications that need a review are listed here.',
+    noneText:
+      'Approvals that wait for you, verifications to review and failed runs of the last 24 hours are listed here.',
+    approval: 'Waits for your decision',
+    allApprovals: 'All approvals',
     review: 'Verification needs review',
     unnamed: 'No name given',
     allReviews: 'All {{count}} to review',
