@@ -39,7 +39,7 @@ export function ApprovalLinkPage() {
   const { person } = approval.data;
   if (person !== null) return <ForMember id={person} email={approval.data.recipient} />;
   return (
-    <LonePage title={t('approvals.title')}>
+    <LonePage title={t('approvals.one')}>
       <Card>
         <ApprovalView of={approval.data}>
           <p>{t('approvals.link.sentTo', { email: approval.data.recipient })}</p>

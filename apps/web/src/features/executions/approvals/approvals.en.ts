@@ -1,6 +1,7 @@
 /** Texts of what people are asked to decide. */
 export const approvalsEn = {
   title: 'Approvals',
+  one: 'Approval',
   description: 'What workflows ask you to decide.',
   search: 'Search questions',
   named: '“{{question}}”',
