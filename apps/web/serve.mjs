@@ -105,7 +105,8 @@ proxy.on('error', (_error, _request, response) => {
 /** LiveKit's signalling: a socket, and a question over HTTP when the socket was refused. */
 const isForMedia = (pathname) => /^\/rtc(\/|$)/.test(pathname);
 const isForApi = (pathname) => /^\/(api|forms\/generate|analytics|socket\.io)(\/|$)/.test(pathname);
-const isFile = (pathname) => /\.[a-z0-9]+$/i.test(pathname);
+/** Signed tokens in addresses have a dot too, and much more behind it than the name of a format. */
+const isFile = (pathname) => /\.[a-z0-9]{1,12}$/i.test(pathname);
 
 /** The visitor's address, for the limits of the api. */
 const forwardedOf = (request) =>

@@ -22,6 +22,7 @@ async function makeSampleData(call, owner) {
     upload: nothing,
     suspect: nothing,
     export: nothing,
+    approval: { id: nothing, run: nothing, link: 'a.'.padEnd(40, 'b') },
     propertyChanges: { checked: nothing, done: nothing },
     imports: { uploading: nothing, ready: nothing, checked: nothing, done: nothing },
     response: { id: nothing, field: 'name', batch: nothing },

@@ -39,7 +39,7 @@ test('an agent learns from a file and an answer, shows what it finds, and quotes
   expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('textbox', { name: 'Question' }).fill('How long is the waiting period?');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('note')).toContainText('36 months');
   await page
     .getByRole('button', { name: /^leaflet\.md/ })
