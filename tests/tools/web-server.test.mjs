@@ -92,6 +92,13 @@ test('pages may load from the origins of a separate store and of other services'
   }
 });
 
+test('a signed link opens its page, and a missing file is not found', async () => {
+  const address = await serve();
+  const signed = await fetch(`${address}/approve/${'a'.repeat(40)}.${'B1'.repeat(21)}`);
+  assert.match(signed.headers.get('content-type'), /text\/html/);
+  assert.equal((await fetch(`${address}/assets/none.js`)).status, 404);
+});
+
 test('the api receives the real client address after any forwarded ones', async () => {
   const address = await serve();
   await fetch(`${address}/api/health/live`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
