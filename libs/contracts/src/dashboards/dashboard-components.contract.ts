@@ -64,7 +64,7 @@ export const dashboardComponents = contract('dashboardComponents', dashboardComp
       understood: z.array(z.object({ part: z.enum(describedParts), text: z.string() })),
       ignored: z.array(z.string()).describe('Words that say nothing about the data'),
     }),
-    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    errors: ['UNPROCESSABLE'],
     limit: { max: 60, perSeconds: 60 },
     summary: 'A tile from a description, with its data. It is not stored',
   },

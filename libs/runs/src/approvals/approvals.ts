@@ -96,7 +96,11 @@ export class Approvals {
   ): Promise<ApprovalDocument> {
     const known = await this.stored.byId(workspace, id);
     if (!known) throw notFound('This approval');
-    if (known.status === 'waiting' && (await this.isOver(known))) throw runIsOver();
+    if (known.status === 'waiting' && (await this.isOver(known))) {
+      // Another decision may have let the run end meanwhile.
+      const now = await this.stored.byId(workspace, id);
+      throw now && now.status !== 'waiting' ? refusalOf(now) : runIsOver();
+    }
     const decided = { status: decision, comment, decidedBy: by, decidedAt: new Date() };
     const changed = await this.stored.decide(workspace, id, decided);
     if (!changed) throw refusalOf((await this.stored.byId(workspace, id)) ?? known);
