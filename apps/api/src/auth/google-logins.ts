@@ -1,19 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { UserDocument } from '@tessera/data/accounts/user.repository';
 import { DomainError } from '@tessera/kernel/errors';
-import { Identity } from './google-provider.ts';
+import { ExpectedAnswer, GoogleProvider, Identity } from './google-provider.ts';
 import { LinkedAccounts } from './linked-accounts.ts';
 import { SignInFlows } from './sign-in-flows.ts';
 
-const purpose = 'google-second';
+const purposes = { signIn: 'google-sign-in', secondStep: 'google-second' };
 
 /** Logins whose first step was Google. */
 @Injectable()
 export class GoogleLogins {
   constructor(
+    private readonly provider: GoogleProvider,
     private readonly flows: SignInFlows,
     private readonly linked: LinkedAccounts,
   ) {}
+
+  /**
+   * The page of Google, and the secret that the browser has to show with its answer.
+   * @param choose asks which account, also if there is only one
+   */
+  async begin(choose: boolean): Promise<{ url: string; secret: string }> {
+    const { url, expected } = await this.provider.begin(choose);
+    return { url, secret: await this.flows.begin(purposes.signIn, expected) };
+  }
+
+  /** Who answered. @throws DomainError for a secret or an answer that is wrong, used up or too old */
+  async identity({ answer, secret }: { answer: string; secret: string }): Promise<Identity> {
+    this.provider.requireOn();
+    return this.provider.identity(answer, await this.flows.take(purposes.signIn, secret, ExpectedAnswer));
+  }
 
   /** Whom the identity logs in; null for nobody. @throws DomainError for an address that is not verified */
   async userOf(identity: Identity): Promise<UserDocument | null> {
@@ -22,12 +38,12 @@ export class GoogleLogins {
 
   /** What shows to the second step that the first was taken. */
   ticket(identity: Identity): string {
-    return this.flows.ticket(purpose, identity);
+    return this.flows.ticket(purposes.secondStep, identity);
   }
 
   /** @throws DomainError GONE for a ticket that is not ours, has expired, or leads to nobody any more */
   async afterFirstStep(ticket: string): Promise<{ user: UserDocument; identity: Identity }> {
-    const identity = this.flows.readTicket(purpose, ticket, Identity);
+    const identity = this.flows.readTicket(purposes.secondStep, ticket, Identity);
     const user = await this.userOf(identity);
     if (!user) throw new DomainError('GONE', 'This account changed meanwhile. Begin again.', { field: 'body.ticket' });
     return { user, identity };

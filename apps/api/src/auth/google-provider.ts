@@ -54,6 +54,11 @@ export class GoogleProvider implements OnApplicationShutdown {
     return this.settings.GOOGLE_CLIENT_ID !== undefined && this.settings.GOOGLE_CLIENT_SECRET !== undefined;
   }
 
+  /** @throws DomainError NOT_FOUND where Google is not set up */
+  requireOn(): void {
+    if (!this.isOn) throw isOff();
+  }
+
   /**
    * The page where the person proves who they are.
    * @param choose asks which account, also if there is only one
@@ -120,9 +125,7 @@ export class GoogleProvider implements OnApplicationShutdown {
 
   private discover(): Promise<client.Configuration> {
     const { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = this.settings;
-    if (id === undefined || secret === undefined) {
-      throw new DomainError('NOT_FOUND', 'Google is not set up here. Log in with your email address and password.');
-    }
+    if (id === undefined || secret === undefined) throw isOff();
     const url = new URL(issuer);
     return client.discovery(url, id, secret, undefined, {
       [client.customFetch]: this.fetch,
@@ -169,3 +172,6 @@ function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof OutboundFault) return true;
   return false;
 }
+
+const isOff = () =>
+  new DomainError('NOT_FOUND', 'Google is not set up here. Log in with your email address and password.');

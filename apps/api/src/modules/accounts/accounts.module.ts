@@ -106,6 +106,7 @@ import * as twoFactorOf from './two-factor.ts';
     AuthenticateHandler,
     LogoutHandler,
     UpdateProfileHandler,
+    credentialsOf.NewPassword,
     credentialsOf.ForgotPasswordHandler,
     credentialsOf.ResetPasswordHandler,
     credentialsOf.ChangePasswordHandler,

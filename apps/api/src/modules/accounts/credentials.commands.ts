@@ -1,4 +1,4 @@
-import { Inject } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { credentials } from '@tessera/contracts/accounts/credentials.contract';
@@ -45,31 +45,28 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
 }
 
 /** Stores a new password, voids open links and tells the person. */
-class NewPassword {
+@Injectable()
+export class NewPassword {
   constructor(
     private readonly users: UserRepository,
     private readonly mail: AccountMails,
-    private readonly publicUrl: string,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   async set({ _id, email }: UserDocument, password: string): Promise<void> {
     await this.users.setPasswordHash(_id, await hashPassword(password));
-    await this.mail.changed(_id, mails.passwordChangedMail(email, `${this.publicUrl}/forgot-password`));
+    await this.mail.changed(_id, mails.passwordChangedMail(email, `${this.settings.PUBLIC_URL}/forgot-password`));
   }
 }
 
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
-  private readonly password: NewPassword;
-
   constructor(
     private readonly users: UserRepository,
     private readonly sessions: Sessions,
     private readonly mail: AccountMails,
-    @Inject(API_SETTINGS) settings: ApiSettings,
-  ) {
-    this.password = new NewPassword(users, mail, settings.PUBLIC_URL);
-  }
+    private readonly password: NewPassword,
+  ) {}
 
   /** It does not log in: the second step is still asked for. */
   async execute({ input }: ResetPassword) {
@@ -84,17 +81,11 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
-  private readonly next: NewPassword;
-
   constructor(
     private readonly password: OwnPassword,
     private readonly sessions: Sessions,
-    users: UserRepository,
-    mail: AccountMails,
-    @Inject(API_SETTINGS) settings: ApiSettings,
-  ) {
-    this.next = new NewPassword(users, mail, settings.PUBLIC_URL);
-  }
+    private readonly next: NewPassword,
+  ) {}
 
   async execute({ input, actor, caller }: ChangePassword) {
     const { current_password, new_password } = input.body;

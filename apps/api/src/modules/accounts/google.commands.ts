@@ -18,7 +18,7 @@ import { TwoFactorCodes } from '../../auth/two-factor-codes.ts';
 
 const Linking = ExpectedAnswer.extend({ user: z.string() });
 const Joining = z.object({ seed: z.string(), identity: Identity });
-const purposes = { signIn: 'google-sign-in', link: 'google-link', signUp: 'google-sign-up' };
+const purposes = { link: 'google-link', signUp: 'google-sign-up' };
 
 export class GoogleState extends QueryFor(google.state) {}
 export class SignInWithGoogle extends CommandFor(google.signIn) {}
@@ -42,34 +42,25 @@ export class GoogleStateHandler implements IQueryHandler<GoogleState> {
 
 @CommandHandler(SignInWithGoogle)
 export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle> {
-  constructor(
-    private readonly provider: GoogleProvider,
-    private readonly flows: SignInFlows,
-  ) {}
+  constructor(private readonly google: GoogleLogins) {}
 
-  async execute() {
-    const { url, expected } = await this.provider.begin(false);
-    return { url, secret: await this.flows.begin(purposes.signIn, expected) };
+  execute() {
+    return this.google.begin(false);
   }
 }
 
 @CommandHandler(SignUpWithGoogle)
 export class SignUpWithGoogleHandler implements ICommandHandler<SignUpWithGoogle> {
-  constructor(
-    private readonly provider: GoogleProvider,
-    private readonly flows: SignInFlows,
-  ) {}
+  constructor(private readonly google: GoogleLogins) {}
 
-  async execute() {
-    const { url, expected } = await this.provider.begin(true);
-    return { url, secret: await this.flows.begin(purposes.signIn, expected) };
+  execute() {
+    return this.google.begin(true);
   }
 }
 
 @CommandHandler(FinishGoogle)
 export class FinishGoogleHandler implements ICommandHandler<FinishGoogle> {
   constructor(
-    private readonly provider: GoogleProvider,
     private readonly flows: SignInFlows,
     private readonly google: GoogleLogins,
     private readonly linked: LinkedAccounts,
@@ -77,9 +68,7 @@ export class FinishGoogleHandler implements ICommandHandler<FinishGoogle> {
   ) {}
 
   async execute({ input, caller }: FinishGoogle) {
-    if (!this.provider.isOn) throw isOff();
-    const expected = await this.flows.take(purposes.signIn, input.body.secret, ExpectedAnswer);
-    const identity = await this.provider.identity(input.body.answer, expected);
+    const identity = await this.google.identity(input.body);
     const user = await this.google.userOf(identity);
     if (!user) {
       const { email, name } = identity;
@@ -142,7 +131,7 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
   ) {}
 
   async execute({ input, actor, caller }: LinkGoogle) {
-    if (!this.provider.isOn) throw isOff();
+    this.provider.requireOn();
     const user = await this.password.requireIfSet(actor.userId, input.body.password, caller);
     const { url, expected } = await this.provider.begin(true);
     return { url, secret: await this.flows.begin(purposes.link, { ...expected, user: user._id }) };
@@ -159,7 +148,7 @@ export class FinishLinkingGoogleHandler implements ICommandHandler<FinishLinking
   ) {}
 
   async execute({ input, actor }: FinishLinkingGoogle) {
-    if (!this.provider.isOn) throw isOff();
+    this.provider.requireOn();
     const { user: beganBy, ...expected } = await this.flows.take(purposes.link, input.body.secret, Linking);
     const user = await this.users.byId(actor.userId);
     if (!user || beganBy !== actor.userId) {
@@ -205,6 +194,3 @@ export class UnlinkAccountHandler implements ICommandHandler<UnlinkAccount> {
     return done;
   }
 }
-
-const isOff = () =>
-  new DomainError('NOT_FOUND', 'Google is not set up here. Log in with your email address and password.');
