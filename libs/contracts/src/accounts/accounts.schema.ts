@@ -19,6 +19,15 @@ export const SecondStepCode = z
   .min(1, 'must be the 6 digits from the authenticator app, or a recovery code')
   .max(40, 'must be the 6 digits from the authenticator app, or a recovery code');
 
+/** The password of the person's own account, for acts that a stolen session must not do. */
+export const OwnPassword = z.string().max(200).optional().describe('If your account has one');
+
+/** Ties the parts of a login to one browser. */
+export const FlowSecret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the secret that the call before gave');
+
+/** Shows that the first step of a login was taken. */
+export const StepTicket = z.string().min(1).max(2_000).describe('What the call before gave');
+
 /** An address and the password of an account. */
 export const Credentials = z
   .strictObject({

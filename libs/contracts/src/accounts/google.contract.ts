@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Done, Empty, itemsOf } from '../envelope.ts';
-import { LoggedIn } from './accounts.schema.ts';
+import { LoggedIn, OwnPassword } from './accounts.schema.ts';
 import {
   GoogleAnswer,
   GoogleOutcome,
@@ -71,7 +71,7 @@ export const google = contract('google', googleWire, {
   link: {
     kind: 'command',
     can: 'signed-in',
-    body: z.strictObject({ password: z.string().max(200).optional().describe('If your account has one') }),
+    body: z.strictObject({ password: OwnPassword }),
     response: GoogleStart,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     limit: guessing,
@@ -98,7 +98,7 @@ export const google = contract('google', googleWire, {
   unlink: {
     kind: 'command',
     can: 'signed-in',
-    body: z.strictObject({ id: Id, password: z.string().max(200).optional().describe('If your account has one') }),
+    body: z.strictObject({ id: Id, password: OwnPassword }),
     response: Done,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['google.linked'],

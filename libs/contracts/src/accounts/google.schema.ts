@@ -1,10 +1,7 @@
 import { TimeZone } from '@tessera/nodes/parts.schema';
 import { z } from 'zod';
 import { Id, Moment, Name } from '../common.schema.ts';
-import { LoggedIn, SecondStepCode } from './accounts.schema.ts';
-
-const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the secret that the call before gave');
-const Ticket = z.string().min(1).max(2_000).describe('What the call before gave');
+import { FlowSecret, LoggedIn, SecondStepCode, StepTicket } from './accounts.schema.ts';
 
 /** Where the browser goes next. */
 export const GoogleStart = z
@@ -18,7 +15,7 @@ export const GoogleStart = z
 export const GoogleAnswer = z
   .strictObject({
     answer: z.string().min(1).max(4_000).describe('The query of the address, as it is'),
-    secret: Secret,
+    secret: FlowSecret,
   })
   .meta({ id: 'GoogleAnswer' });
 
@@ -31,10 +28,10 @@ export const GoogleOutcome = z
   ])
   .meta({ id: 'GoogleOutcome' });
 
-export const GoogleSecondStep = z.strictObject({ ticket: Ticket, code: SecondStepCode });
+export const GoogleSecondStep = z.strictObject({ ticket: StepTicket, code: SecondStepCode });
 
 export const GoogleRegistration = z
-  .strictObject({ ticket: Ticket, name: Name, workspace_name: Name, time_zone: TimeZone.optional() })
+  .strictObject({ ticket: StepTicket, name: Name, workspace_name: Name, time_zone: TimeZone.optional() })
   .meta({ id: 'GoogleRegistration' });
 
 export const LinkedAccount = z

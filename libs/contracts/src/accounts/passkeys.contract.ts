@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Name } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Done, Empty, itemsOf } from '../envelope.ts';
-import { LoggedIn } from './accounts.schema.ts';
+import { LoggedIn, OwnPassword } from './accounts.schema.ts';
 import { NewPasskey, Passkey, PasskeyCreation, PasskeyLogin, PasskeyProof, PasskeyRequest } from './passkeys.schema.ts';
 import { passkeysWire } from './passkeys.wire.ts';
 
@@ -50,7 +50,7 @@ export const passkeys = contract('passkeys', passkeysWire, {
   remove: {
     kind: 'command',
     can: 'signed-in',
-    body: z.strictObject({ id: Id, password: z.string().max(200).optional().describe('If your account has one') }),
+    body: z.strictObject({ id: Id, password: OwnPassword }),
     response: Done,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['passkeys.list'],

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Id, Moment, Name } from '../common.schema.ts';
-import { SecondStepCode } from './accounts.schema.ts';
+import { FlowSecret, OwnPassword, SecondStepCode } from './accounts.schema.ts';
 
-const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the secret that the call before gave');
 const bytes = (most: number) =>
   z
     .string()
@@ -71,12 +70,12 @@ const Signed = z
   .meta({ id: 'SignedPasskey' });
 
 export const PasskeyProof = z.strictObject({
-  password: z.string().max(200).optional().describe('If your account has one'),
+  password: OwnPassword,
   code: SecondStepCode.optional().describe('Asked for, by an error on this field, when two-factor login is on'),
 });
 
-export const NewPasskey = z.strictObject({ secret: Secret, name: Name, response: Created });
-export const PasskeyLogin = z.strictObject({ secret: Secret, response: Signed });
+export const NewPasskey = z.strictObject({ secret: FlowSecret, name: Name, response: Created });
+export const PasskeyLogin = z.strictObject({ secret: FlowSecret, response: Signed });
 
 export const Passkey = z
   .object({

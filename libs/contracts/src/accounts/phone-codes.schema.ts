@@ -1,7 +1,7 @@
 import { cleanContact, plainDigits } from '@tessera/kernel/text';
 import { z } from 'zod';
 import { Moment } from '../common.schema.ts';
-import { Credentials, SecondStepCode } from './accounts.schema.ts';
+import { Credentials, SecondStepCode, StepTicket } from './accounts.schema.ts';
 
 /** A number in the international form; spaces, hyphens, dots and brackets between its digits are left out. */
 const Phone = z
@@ -30,7 +30,7 @@ export const ConfirmedPhone = z
 
 /** What shows that the first step of a login was taken: the password, or the ticket that followed Google. */
 export const FirstStep = z
-  .union([Credentials.omit({ code: true }), z.strictObject({ ticket: z.string().min(1).max(2_000) })])
+  .union([Credentials.omit({ code: true }), z.strictObject({ ticket: StepTicket })])
   .meta({ id: 'FirstStep' });
 
 export const PhoneCodeSent = z
