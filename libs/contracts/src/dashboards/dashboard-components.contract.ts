@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { DayRange } from '../analytics/analytics.schema.ts';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { lastChangedFirst, type ListProperties, listOf } from '../list.ts';
+import { lastChangedFirst, listOf } from '../list.ts';
 import { dashboardComponentsWire } from './dashboard-components.wire.ts';
-import { ListedDashboard, SourceDetails } from './dashboards.schema.ts';
+import { dashboardProperties, ListedDashboard, SourceDetails } from './dashboards.schema.ts';
 import { TileData } from './tile-data.schema.ts';
 import { Tile } from './tiles.schema.ts';
-
-const listProperties = {
-  name: { kind: 'text', label: 'Name', sortable: true },
-  updated_at: { kind: 'moment', label: 'Last changed', sortable: true },
-  created_at: { kind: 'moment', label: 'Created', sortable: true },
-} satisfies ListProperties;
 
 /** Parts of a description. */
 export const describedParts = ['source', 'kind', 'measure', 'group', 'filter', 'days'] as const;
@@ -30,7 +24,7 @@ export const dashboardComponents = contract('dashboardComponents', dashboardComp
   list: {
     kind: 'query',
     can: { action: 'apps:CAN_EDIT', on: 'app' },
-    ...listOf(ListedDashboard, { properties: listProperties, sort: lastChangedFirst, search: true }),
+    ...listOf(ListedDashboard, { properties: dashboardProperties, sort: lastChangedFirst, search: true }),
     summary: 'Dashboards that the caller may add tiles to, last changed first',
   },
   read: {

@@ -3,17 +3,18 @@ import { DayRange } from '../analytics/analytics.schema.ts';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { ById } from '../envelope.ts';
-import { lastChangedFirst, type ListProperties, listOf } from '../list.ts';
-import { Dashboard, DashboardDetails, ListedDashboard, SavedDashboard, SourceDetails } from './dashboards.schema.ts';
+import { lastChangedFirst, listOf } from '../list.ts';
+import {
+  Dashboard,
+  DashboardDetails,
+  dashboardProperties,
+  ListedDashboard,
+  SavedDashboard,
+  SourceDetails,
+} from './dashboards.schema.ts';
 import { dashboardsWire } from './dashboards.wire.ts';
 import { TileData } from './tile-data.schema.ts';
 import { Tile, TileFilter, TileSource } from './tiles.schema.ts';
-
-const listProperties = {
-  name: { kind: 'text', label: 'Name', sortable: true },
-  updated_at: { kind: 'moment', label: 'Last changed', sortable: true },
-  created_at: { kind: 'moment', label: 'Created', sortable: true },
-} satisfies ListProperties;
 
 /** A full dashboard may be read again every 5 seconds, as its rows change. */
 const tileLimit = { max: 900, perSeconds: 60 } as const;
@@ -35,7 +36,7 @@ export const dashboards = contract('dashboards', dashboardsWire, {
   list: {
     kind: 'query',
     can: { action: 'apps:CAN_VIEW', on: 'app' },
-    ...listOf(ListedDashboard, { properties: listProperties, sort: lastChangedFirst, search: true }),
+    ...listOf(ListedDashboard, { properties: dashboardProperties, sort: lastChangedFirst, search: true }),
     summary: 'Dashboards that the caller may see, last changed first',
   },
   get: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Moment, Name } from '../common.schema.ts';
+import type { ListProperties } from '../list.ts';
 import { SourceProperty } from './tile-data.schema.ts';
 import { DashboardContent, TileSource } from './tiles.schema.ts';
 
@@ -28,6 +29,13 @@ export const ListedDashboard = z
   })
   .meta({ id: 'ListedDashboard' });
 export type ListedDashboard = z.output<typeof ListedDashboard>;
+
+/** What lists of dashboards are searched, filtered and sorted by. */
+export const dashboardProperties = {
+  name: { kind: 'text', label: 'Name', sortable: true },
+  updated_at: { kind: 'moment', label: 'Last changed', sortable: true },
+  created_at: { kind: 'moment', label: 'Created', sortable: true },
+} satisfies ListProperties;
 
 export const Dashboard = z
   .object({ id: Id, interfaceName: z.string(), revision: z.int(), content: DashboardContent })

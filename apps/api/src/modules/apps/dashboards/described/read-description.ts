@@ -9,19 +9,16 @@ import type { Properties } from '@tessera/query/values';
 import { Description } from './words.ts';
 
 type DataKind = DataTile['kind'];
-type Dated =
-  | { operator: 'lastDays'; value: number }
-  | {
-      operator:
-        | 'thisWeek'
-        | 'thisMonth'
-        | 'lastMonth'
-        | 'thisQuarter'
-        | 'lastQuarter'
-        | 'thisYear'
-        | 'today'
-        | 'yesterday';
-    };
+type CalendarSpan =
+  | 'thisWeek'
+  | 'thisMonth'
+  | 'lastMonth'
+  | 'thisQuarter'
+  | 'lastQuarter'
+  | 'thisYear'
+  | 'today'
+  | 'yesterday';
+type Dated = { operator: 'lastDays'; value: number } | { operator: CalendarSpan };
 export interface Understood {
   part: (typeof describedParts)[number];
   text: string;
@@ -87,7 +84,7 @@ const calendar: readonly (readonly [string, CalendarPeriod])[] = [
   ['over time', 'month'],
   ['trend', 'month'],
 ];
-const spans: readonly (readonly [string, Dated['operator']])[] = [
+const spans: readonly (readonly [string, CalendarSpan])[] = [
   ['this week', 'thisWeek'],
   ['this month', 'thisMonth'],
   ['last month', 'lastMonth'],
@@ -108,7 +105,7 @@ const small = new Set(
 
 /**
  * The data that a description is about: the longest name in it.
- * @throws DomainError UNPROCESSABLE when it names none, or two equally well
+ * @throws DomainError UNPROCESSABLE when it names none
  */
 export function sourceIn(description: Description, sources: readonly NamedSource[]): NamedSource {
   const found = description.longest(sources, ({ name }) => name);
@@ -193,20 +190,20 @@ function datedFilter(description: Description, understood: Understood[]): Dated 
     understood.push({ part: 'days', text: `last ${count} days` });
     return { operator: 'lastDays', value: count };
   }
-  const week = description.takeAny([
+  const past = description.takeAny([
     ['last week', 7],
     ['past week', 7],
     ['past month', 30],
     ['past year', 365],
   ]);
-  if (week) {
-    understood.push({ part: 'days', text: `last ${week.means} days` });
-    return { operator: 'lastDays', value: week.means };
+  if (past) {
+    understood.push({ part: 'days', text: `last ${past.means} days` });
+    return { operator: 'lastDays', value: past.means };
   }
   const span = description.takeAny(spans.map((each) => [each[0], each] as const))?.means;
   if (!span) return null;
   understood.push({ part: 'days', text: span[0] });
-  return { operator: span[1] } as Dated;
+  return { operator: span[1] };
 }
 
 /** Labels of choices that the words name, such as "failed". */
