@@ -42,8 +42,8 @@ export class PlatformModule {
         provide: BRAIN_SETTINGS,
         useValue: {
           embeddingModel: settings.EMBEDDING_MODEL,
-          secretKey: settings.SECRET_KEY,
           outboundAllow: settings.OUTBOUND_ALLOW,
+          secretKey: settings.SECRET_KEY,
         } satisfies BrainSettings,
       },
       { provide: VERIFICATION_TIMINGS, useValue: settings.VERIFICATION_TIMINGS },

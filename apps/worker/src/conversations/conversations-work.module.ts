@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
 import { BrainModule } from '@tessera/brain/brain.module';
 import { ConversationSweepRepository } from '@tessera/data/conversations/conversation-sweep.repository';
-import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { FormsSharedModule } from '@tessera/forms/forms.module';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { RunsModule } from '@tessera/runs/runs.module';
@@ -19,7 +18,6 @@ import { WorkflowTool } from './tools/workflow-tool.ts';
 @Module({
   imports: [AgentStoreModule, BrainModule, FormsSharedModule, ObjectsSharedModule, RunsModule],
   providers: [
-    ConversationRepository,
     ConversationSweepRepository,
     PinnedAgents,
     RecordSteps,

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
-import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ConversationInbox } from './conversation-inbox.ts';
 import { ConversationOpener } from './conversation-opener.ts';
@@ -36,7 +35,6 @@ import * as chats from './public-chats.ts';
     }),
   ],
   providers: [
-    ConversationRepository,
     ConversationInbox,
     ConversationOpener,
     ToolRights,
