@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { leaveForGoogle } from '../../session/google-wait.ts';
-import styles from './google-button.module.css';
+import styles from './sign-in-button.module.css';
 
 interface GoogleButtonProps {
   /** `signUp` asks which Google account. */
@@ -24,7 +24,7 @@ export function GoogleButton({ purpose, next }: GoogleButtonProps) {
   const chosen = purpose === 'signIn' ? signIn : signUp;
   if (!state.data?.on) return null;
   return (
-    <div className={styles.google}>
+    <div className={styles.button}>
       {purpose === 'signUp' && <p className={styles.or}>{t('accounts.or')}</p>}
       <Button
         size="large"

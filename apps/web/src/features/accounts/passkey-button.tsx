@@ -7,7 +7,7 @@ import { api, reportFailure } from '../../api.ts';
 import { passkeyProblem, signWithPasskey } from '../../session/passkey.ts';
 import type { User } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './google-button.module.css';
+import styles from './sign-in-button.module.css';
 
 /** Logs in with a passkey; hidden in browsers without them. */
 export function PasskeyButton({ onDone }: { onDone: (session: { token: string; user: User }) => void }) {
@@ -33,7 +33,7 @@ export function PasskeyButton({ onDone }: { onDone: (session: { token: string; u
   });
   if (!browserSupportsWebAuthn()) return null;
   return (
-    <div className={styles.google}>
+    <div className={styles.button}>
       <p className={styles.or}>{t('accounts.or')}</p>
       <Button
         size="large"

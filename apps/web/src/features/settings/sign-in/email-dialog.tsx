@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { ClientError } from '@tessera/client/client-error';
 import { Credentials } from '@tessera/contracts/accounts/accounts.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,15 +11,16 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { asksForCode, SecondStepField } from './second-step-field.tsx';
 
 /** Changes the address of the account: a link in a mail to the new one confirms it. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const [asksForCode, setAsksForCode] = useState(false);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const change = useMutation({
     ...api.credentials.changeEmail.mutation({ quiet: true }),
     onError: (error) => {
-      if (error instanceof ClientError && error.field === 'body.code') setAsksForCode(true);
+      if (asksForCode(error)) setIsCodeAsked(true);
       if (!draft.refuse(error)) reportFailure(error);
     },
   });
@@ -30,7 +30,6 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     code: undefined,
   };
   const draft = useDraft(Credentials, empty, (body) => change.mutate({ body }));
-  const code = draft.bind('code');
   if (change.data) {
     return (
       <Dialog opened title={t('settings.email.sentTitle')} onClose={onClose} actions={<Done onClose={onClose} />}>
@@ -59,16 +58,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
           required
           {...draft.bind('password')}
         />
-        {asksForCode && (
-          <TextField
-            label={t('settings.twoFactor.anyCode')}
-            autoComplete="one-time-code"
-            autoFocus
-            required
-            {...code}
-            value={code.value ?? ''}
-          />
-        )}
+        {isCodeAsked && <SecondStepField bind={draft.bind} />}
       </Stack>
     </FormDialog>
   );

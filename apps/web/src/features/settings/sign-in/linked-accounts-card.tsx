@@ -14,7 +14,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import styles from './linked-accounts.module.css';
+import styles from './sign-in.module.css';
 
 type Asked = { for: 'link' } | { for: 'unlink'; account: LinkedAccount } | null;
 

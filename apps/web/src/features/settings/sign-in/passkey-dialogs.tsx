@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { ClientError } from '@tessera/client/client-error';
 import { passkeys } from '@tessera/contracts/accounts/passkeys.contract';
 import type { Passkey } from '@tessera/contracts/accounts/passkeys.schema';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { deviceOf } from '../device.ts';
+import { asksForCode, SecondStepField } from './second-step-field.tsx';
 
 interface DialogProps {
   passkey: Passkey;
@@ -22,13 +22,13 @@ interface DialogProps {
 /** Asks for both steps of a login, lets the device make the passkey, and stores it. */
 function useAdding(onClose: () => void) {
   const { t } = useTranslation();
-  const [asksForCode, setAsksForCode] = useState(false);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const [name, setName] = useState(() => {
     const device = deviceOf(navigator.userAgent);
     return device ? t('settings.security.onSystem', device) : t('settings.passkeys.thisDevice');
   });
   const onError = (error: Error) => {
-    if (error instanceof ClientError && error.field === 'body.code') setAsksForCode(true);
+    if (asksForCode(error)) setIsCodeAsked(true);
     if (!draft.refuse(error)) reportFailure(error);
   };
   const add = useMutation({
@@ -56,14 +56,13 @@ function useAdding(onClose: () => void) {
   const draft = useDraft(passkeys.begin.body, empty, () => undefined);
   const { password } = draft.values;
   const submit = () => begin.mutate({ body: { ...draft.values, password: password === '' ? undefined : password } });
-  return { name, setName, draft, asksForCode, submit, isPending: begin.isPending || add.isPending };
+  return { name, setName, draft, isCodeAsked, submit, isPending: begin.isPending || add.isPending };
 }
 
 /** Adds a passkey of this device. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { name, setName, draft, asksForCode, submit, isPending } = useAdding(onClose);
-  const code = draft.bind('code');
+  const { name, setName, draft, isCodeAsked, submit, isPending } = useAdding(onClose);
   return (
     <FormDialog
       title={t('settings.passkeys.add')}
@@ -81,16 +80,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           {...draft.bind('password')}
         />
-        {asksForCode && (
-          <TextField
-            label={t('settings.phone.anyCode')}
-            autoComplete="one-time-code"
-            autoFocus
-            required
-            {...code}
-            value={code.value ?? ''}
-          />
-        )}
+        {isCodeAsked && <SecondStepField bind={draft.bind} />}
       </Stack>
     </FormDialog>
   );

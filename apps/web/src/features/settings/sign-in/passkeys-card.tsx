@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import styles from './linked-accounts.module.css';
+import styles from './sign-in.module.css';
 import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 
 type Opened = { for: 'add' } | { for: 'rename' | 'remove'; passkey: Passkey } | null;

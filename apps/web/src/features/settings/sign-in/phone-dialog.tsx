@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { ClientError } from '@tessera/client/client-error';
 import { NewPhone } from '@tessera/contracts/accounts/phone-codes.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { asksForCode, SecondStepField } from './second-step-field.tsx';
 
 interface PhoneDialogProps {
   onCodes: (codes: string[]) => void;
@@ -31,12 +31,12 @@ export function PhoneDialog(props: PhoneDialogProps) {
 
 function NumberStep({ onSent, onClose }: { onSent: (phone: string) => void; onClose: () => void }) {
   const { t } = useTranslation();
-  const [asksForCode, setAsksForCode] = useState(false);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const send = useMutation({
     ...api.phoneCodes.send.mutation({ quiet: true }),
     onSuccess: (_, { body }) => onSent(body.phone),
     onError: (error) => {
-      if (error instanceof ClientError && error.field === 'body.code') setAsksForCode(true);
+      if (asksForCode(error)) setIsCodeAsked(true);
       if (!draft.refuse(error)) reportFailure(error);
     },
   });
@@ -46,7 +46,6 @@ function NumberStep({ onSent, onClose }: { onSent: (phone: string) => void; onCl
     code: undefined,
   };
   const draft = useDraft(NewPhone, empty, (body) => send.mutate({ body }));
-  const code = draft.bind('code');
   return (
     <FormDialog
       title={t('settings.phone.add')}
@@ -71,16 +70,7 @@ function NumberStep({ onSent, onClose }: { onSent: (phone: string) => void; onCl
           required
           {...draft.bind('password')}
         />
-        {asksForCode && (
-          <TextField
-            label={t('settings.phone.anyCode')}
-            autoComplete="one-time-code"
-            autoFocus
-            required
-            {...code}
-            value={code.value ?? ''}
-          />
-        )}
+        {isCodeAsked && <SecondStepField bind={draft.bind} />}
       </Stack>
     </FormDialog>
   );
