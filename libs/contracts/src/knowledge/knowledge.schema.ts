@@ -12,6 +12,7 @@ export const knowledgeLimits = {
   characters: 5_000_000,
   text: 100_000,
   question: 1_000,
+  answer: 5_000,
   address: 2_000,
 } as const;
 
@@ -70,7 +71,11 @@ export const NewKnowledge = z.strictObject({
         .regex(/^https?:\/\/[^\s]+$/i, 'must be an address that begins with http:// or https://'),
     }),
     z.strictObject({ kind: z.literal('text'), name: Name, text: Text(knowledgeLimits.text) }),
-    z.strictObject({ kind: z.literal('answer'), question: Text(knowledgeLimits.question), answer: Text(5_000) }),
+    z.strictObject({
+      kind: z.literal('answer'),
+      question: Text(knowledgeLimits.question),
+      answer: Text(knowledgeLimits.answer),
+    }),
   ]),
 });
 

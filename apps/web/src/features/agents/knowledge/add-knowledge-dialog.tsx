@@ -61,7 +61,7 @@ export function AddKnowledgeDialog({ agent, kind, onClose }: Props) {
               value={second}
               required
               rows={kind === 'text' ? 10 : 4}
-              maxLength={kind === 'text' ? knowledgeLimits.text : 5_000}
+              maxLength={kind === 'text' ? knowledgeLimits.text : knowledgeLimits.answer}
               onChange={setSecond}
             />
           </>

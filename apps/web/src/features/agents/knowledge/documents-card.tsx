@@ -30,6 +30,8 @@ import { acceptedFiles, useUploads } from './use-uploads.ts';
 const pollMs = 1_500;
 const working: ReadonlySet<KnowledgeDocument['state']> = new Set(['queued', 'reading', 'embedding']);
 
+const statusOf = (isUsed: boolean) => (isUsed ? knowledgeStatus.on : knowledgeStatus.off);
+
 interface Props {
   agent: string;
   canEdit: boolean;
@@ -157,13 +159,31 @@ function Name({ document: { id, name, kind }, onOpen }: { document: KnowledgeDoc
   );
 }
 
+interface UsedSwitchProps extends Pick<Props, 'agent' | 'canEdit'> {
+  document: KnowledgeDocument;
+}
+
+/** Whether answers use the document. */
+function UsedSwitch({ agent, document: { id, name, status }, canEdit }: UsedSwitchProps) {
+  const { t } = useTranslation();
+  const setStatus = useMutation(api.knowledge.setStatus.mutation());
+  return (
+    <SwitchField
+      label={t('agents.knowledge.use', { name })}
+      hideLabel
+      checked={status === knowledgeStatus.on}
+      disabled={!canEdit}
+      onChange={(isOn) => setStatus.mutate({ body: { agent_id: agent, document_id: id, status: statusOf(isOn) } })}
+    />
+  );
+}
+
 interface ColumnTerms extends Props {
   uploads: ReturnType<typeof useUploads>;
 }
 
 function useColumns({ agent, canEdit, onOpen, uploads }: ColumnTerms): Column<KnowledgeDocument>[] {
   const { t } = useTranslation();
-  const setStatus = useMutation(api.knowledge.setStatus.mutation());
   return [
     {
       key: 'name',
@@ -197,15 +217,7 @@ function useColumns({ agent, canEdit, onOpen, uploads }: ColumnTerms): Column<Kn
       title: t('agents.knowledge.used'),
       width: 80,
       wideOnly: true,
-      cell: ({ id, name, status }) => (
-        <SwitchField
-          label={t('agents.knowledge.use', { name })}
-          hideLabel
-          checked={status === knowledgeStatus.on}
-          disabled={!canEdit}
-          onChange={(isOn) => setStatus.mutate({ body: { agent_id: agent, document_id: id, status: isOn ? 1 : 0 } })}
-        />
-      ),
+      cell: (document) => <UsedSwitch agent={agent} document={document} canEdit={canEdit} />,
     },
     {
       key: 'actions',
@@ -243,7 +255,10 @@ function DocumentActions({ agent, document, canEdit, onOpen, uploads }: ColumnTe
                 ? [
                     {
                       label: t(isOn ? 'agents.knowledge.leaveOut' : 'agents.knowledge.useIt'),
-                      onSelect: () => setStatus.mutate({ body: { ...target, status: isOn ? 0 : 1 } }),
+                      onSelect: () =>
+                        setStatus.mutate({
+                          body: { ...target, status: statusOf(!isOn) },
+                        }),
                     },
                   ]
                 : []),
