@@ -67,7 +67,7 @@ const english: Replies = {
   done: ['Done: {tool}. {details}', '{tool} is done. {details}'],
   nothingToRepeat: ['I have not said anything yet. How can I help you?'],
   handOff: ['I am passing you to {agent}, who can help with this.'],
-  trouble: ['I am sorry, I can not answer at the moment. Please try again in a few minutes.'],
+  trouble: ['I am sorry, I cannot answer at the moment. Please try again in a few minutes.'],
 };
 
 const hindi: Replies = {

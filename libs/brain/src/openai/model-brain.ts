@@ -98,7 +98,7 @@ async function answered(
     const read = thoughtsIn(made, request, passages);
     if (!('problem' in read)) return read;
     ({ problem } = read);
-    const note = `That answer can not be used. ${problem} Answer again.`;
+    const note = `That answer cannot be used. ${problem} Answer again.`;
     messages = [
       ...messages,
       ...(made.text === '' ? [] : [{ role: 'assistant' as const, content: made.text }]),

@@ -22,6 +22,7 @@ interface Found {
   groups: CommandGroup[];
   isSearching: boolean;
 }
+
 const quiet = { meta: { quiet: true }, staleTime: 30_000 };
 
 /** What the server finds, of each kind that the person may see. Its lists apply the person's rights to each row. */
@@ -105,16 +106,14 @@ function useRecords(search: string, isOn: boolean): Found {
   const may = can('records:CAN_VIEW') && can('objects:CAN_VIEW');
   const objects = useQuery({
     ...api.objects.list.options({ query: { limit: 100 } }),
-    meta: { quiet: true },
-    staleTime: 60_000,
+    ...quiet,
     enabled: isOn && may,
   });
   const all = objects.data?.items ?? [];
   const found = useQueries({
     queries: all.slice(0, mostObjects).map(({ id }) => ({
       ...api.records.list.options({ query: { object_id: id, search, limit: perObject } }),
-      meta: { quiet: true },
-      staleTime: 30_000,
+      ...quiet,
       enabled: isOn && may,
     })),
   });

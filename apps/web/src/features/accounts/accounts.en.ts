@@ -68,7 +68,7 @@ export const accountsEn = {
   google: 'Continue with Google',
   googleChecking: 'Checking with Google…',
   googleFailed: 'The login with Google failed',
-  googleNothing: 'Nothing waits for this answer in this tab. Begin again.',
+  googleNothing: 'This tab has not started a login with Google. Go back to the login and start again.',
   googleLinked: 'Your Google account was linked',
   googleNew: 'No account has {{email}} yet. Create one that you log in to with Google.',
   passkey: 'Use a passkey',

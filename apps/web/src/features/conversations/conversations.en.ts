@@ -31,7 +31,6 @@ export const conversationsEn = {
     average: 'Average duration',
     turns: 'Turns of customers',
     tools: 'Failed tool calls',
-    cost: 'Cost',
     overTime: 'Conversations over time',
     sentimentOverTime: 'Sentiment over time',
     start: 'Begins',

@@ -22,7 +22,7 @@ export const settingsEn = {
     general: 'General',
     users: 'Users and Teams',
     workspace: 'Workspace',
-    models: 'AI Models',
+    models: 'AI models',
     properties: 'Properties',
     objects: 'Objects',
     verifications: 'Verifications',

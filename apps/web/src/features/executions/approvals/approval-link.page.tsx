@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import type { LinkedApproval } from '@tessera/contracts/approvals/approvals.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
@@ -28,7 +27,9 @@ export function ApprovalLinkPage() {
   });
   if (approval.error)
     return (
-      <LonePage title={t('approvals.link.gone')}>{<Notice tone="danger">{approval.error.message}</Notice>}</LonePage>
+      <LonePage title={t('approvals.link.gone')}>
+        <Notice tone="danger">{approval.error.message}</Notice>
+      </LonePage>
     );
   if (!approval.data)
     return (
@@ -66,7 +67,7 @@ function ForMember({ id: approvalId, email }: { id: string; email: string }) {
   );
 }
 
-function LinkDecision({ token }: { token: LinkedApproval['recipient'] }) {
+function LinkDecision({ token }: { token: string }) {
   const decide = useMutation(api.approvals.decideByLink.mutation({ quiet: true }));
   return (
     <DecisionForm

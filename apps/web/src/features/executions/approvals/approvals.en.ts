@@ -21,13 +21,10 @@ export const approvalsEn = {
   asked: 'Asked',
   due: 'Due',
   from: 'Workflow',
-  people: 'Who may decide',
   comment: 'Comment',
   commentHint: 'Optional. It goes to the workflow with your decision.',
   approve: 'Approve',
   reject: 'Reject',
-  thanks: { approved: 'You approved this', rejected: 'You rejected this' },
-  thanksText: 'Your decision is stored, and the workflow goes on.',
   over: {
     approved: 'Approved by {{name}}',
     rejected: 'Rejected by {{name}}',
@@ -47,7 +44,7 @@ export const approvalsEn = {
     gone: 'This link does not work',
     member: 'Log in to decide',
     memberText: 'This link was sent to {{email}}. Log in with that account to see the question and decide.',
-    login: 'Go to the approval',
+    login: 'Log in',
     sentTo: 'You decide as {{email}}.',
   },
 };
