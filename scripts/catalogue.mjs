@@ -11,7 +11,7 @@ import { root } from './lib/paths.mjs';
 const kebab = (name) => name.replace(/_/g, '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 /** The same names in code: `imageCapture`, `formSubmission`. */
 const camel = (name) => kebab(name).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-/** Names that cannot be the name of a constant. */
+/** Reserved words: a constant cannot have such a name. */
 const reserved = new Set(['switch']);
 const pascal = (name) => camel(name).replace(/^\w/, (letter) => letter.toUpperCase());
 const key = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);
