@@ -21,6 +21,7 @@ test('a person sets a forgotten password, and moves the account to another addre
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/login');
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await elsewhere.getByLabel('Email').fill('forgetful-fay@example.com');
   await elsewhere.getByRole('button', { name: 'Send link' }).click();
   await openLink(elsewhere);

@@ -61,7 +61,9 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
     before.current = pathname;
     if (isFirst) return;
     const heading = main.current?.querySelector<HTMLElement>('#page-title');
-    const isTyping = document.activeElement !== null && main.current?.contains(document.activeElement) === true;
-    if (!isTyping) (heading ?? main.current)?.focus({ preventScroll: true });
+    const active = document.activeElement;
+    // A dialog may have been opened while the page was on its way.
+    const isInUse = main.current?.contains(active) === true || active?.closest('[role="dialog"]') != null;
+    if (!isInUse) (heading ?? main.current)?.focus({ preventScroll: true });
   }, [pathname, main]);
 }
