@@ -30,6 +30,12 @@ export function refusedParts({ problems, field, message }: ClientError, unnamed 
   return Object.fromEntries(each.map((one) => [(one.field ?? unnamed).replace(/^body\./, ''), one.message]));
 }
 
+/** What the server said about one input, for display at that input: without the input's path. */
+export function refusalAt({ field, message }: ClientError): string {
+  const isNamed = field !== undefined && message.startsWith(field);
+  return sentence(isNamed ? message.slice(field.length).replace(/^[:\s]+/, '') : message);
+}
+
 /** Our messages in place of the library's about types and counts. */
 function wordsOf(issue: z.core.$ZodRawIssue): string {
   const isText = 'origin' in issue && issue.origin === 'string';

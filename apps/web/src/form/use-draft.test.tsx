@@ -86,4 +86,11 @@ describe('the draft of a form', () => {
     act(() => expect(held.draft?.refuse(error)).toBe(isShown));
     expect(screen.queryAllByText('This address is taken.')).toHaveLength(isShown ? 1 : 0);
   });
+
+  it('shows the server’s error at an input without the path of the input', () => {
+    const { held } = setUp();
+    const error = new ClientError('INVALID_INPUT', 'body.email must be an email address.', { field: 'body.email' });
+    act(() => held.draft?.refuse(error));
+    screen.getByText('Must be an email address.');
+  });
 });

@@ -1,7 +1,7 @@
 import { ClientError } from '@tessera/client/client-error';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { readForm } from './form-problems.ts';
+import { readForm, refusalAt } from './form-problems.ts';
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>;
 
@@ -69,9 +69,10 @@ export function useDraft<Schema extends z.ZodObject, Values extends z.input<Sche
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
     submit,
     refuse: (error) => {
-      const name = error instanceof ClientError ? error.field?.replace(/^(body|query)\./, '') : undefined;
+      if (!(error instanceof ClientError)) return false;
+      const name = error.field?.replace(/^(body|query)\./, '');
       if (name === undefined || !Object.hasOwn(values, name)) return false;
-      setErrors((before) => ({ ...before, [name]: error.message }));
+      setErrors((before) => ({ ...before, [name]: refusalAt(error) }));
       return true;
     },
     reset: (next) => {

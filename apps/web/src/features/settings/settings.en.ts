@@ -22,7 +22,7 @@ export const settingsEn = {
     general: 'General',
     users: 'Users and Teams',
     workspace: 'Workspace',
-    models: 'AI models',
+    models: 'AI Models',
     properties: 'Properties',
     objects: 'Objects',
     verifications: 'Verifications',

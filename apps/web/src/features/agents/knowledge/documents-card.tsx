@@ -193,7 +193,7 @@ function useColumns({ agent, canEdit, onOpen, uploads }: ColumnTerms): Column<Kn
     {
       key: 'state',
       title: t('agents.knowledge.state'),
-      width: 220,
+      width: 160,
       cell: (document) => <State document={document} sent={uploads.progress.get(document.id)} />,
     },
     {

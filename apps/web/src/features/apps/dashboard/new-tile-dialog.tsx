@@ -12,12 +12,14 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ClientError } from '@tessera/client/client-error';
 import type { SourceDetails } from '@tessera/contracts/dashboards/dashboards.schema';
 import { sourceName, type Tile, type TileKind, type TileSource } from '@tessera/contracts/dashboards/tiles.schema';
 import { newId } from '@tessera/kernel/ids';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { refusalAt } from '../../../form/form-problems.ts';
 import { useMay } from '../../../session/use-session.ts';
 import { SelectField, type SelectOption } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -110,7 +112,10 @@ function useDescription(onAdd: Props['onAdd']): Description & { make: () => Prom
   const make = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      const made = await queries.fetchQuery(api.dashboardComponents.generate.options({ body: { text } }));
+      const made = await queries.fetchQuery({
+        ...api.dashboardComponents.generate.options({ body: { text } }),
+        meta: { quiet: true },
+      });
       const kind = t(`dashboards.kinds.${made.tile.kind}.name`);
       const read = made.understood.map((each) => (each.part === 'kind' ? kind : each.text)).join(' · ');
       const words = made.ignored.join(', ');
@@ -118,7 +123,7 @@ function useDescription(onAdd: Props['onAdd']): Description & { make: () => Prom
       toast.success(`${t('dashboards.new.understood', { read })}${ignored}`);
       onAdd(made.tile, made.details);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message.replace(/^body\.text: /, '') : String(error));
+      setProblem(error instanceof ClientError ? refusalAt(error) : String(error));
     }
     setIsBusy(false);
   };

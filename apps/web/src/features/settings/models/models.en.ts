@@ -1,6 +1,6 @@
 /** Texts of the page of AI models. */
 export const modelsEn = {
-  title: 'AI models',
+  title: 'AI Models',
   text: 'What thinks for agents that leave it to the workspace.',
   brain: 'Brain of the workspace',
   brainText: 'Agents use it unless they name a model of their own.',
