@@ -69,3 +69,25 @@ test('a template is found, tried and published, and travels as a file', async ({
   expect(form.fields).toEqual(file.form.fields);
   expect(JSON.stringify(form.settings)).not.toContain('stranger@example.org');
 });
+
+test('a form is made of a description', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/forms/templates');
+  await page.getByRole('button', { name: 'Describe a form' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Describe a form' });
+  const words = dialog.getByLabel('What is the form for, and what does it ask?');
+  await words.fill('Form');
+  await dialog.getByRole('button', { name: 'Show form' }).click();
+  await expect(dialog.getByText('Must have at least 10 characters')).toBeVisible();
+  await words.fill('A visit form with visitor name, email and purpose (Meeting, Delivery)');
+  await dialog.getByRole('button', { name: 'Show form' }).click();
+  await expect(dialog.getByRole('list', { name: 'Fields of the form' }).getByRole('listitem')).toHaveText([
+    /^Visitor name/,
+    /^Email.*required/,
+    /^Purpose/,
+  ]);
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create draft' }).click();
+  await page.waitForURL(/\/forms\/[a-z0-9]{8,}\?tab=create/);
+  await expect(page.getByRole('radio', { name: 'Delivery' })).toBeVisible();
+});

@@ -27,6 +27,7 @@ import { dashboardsSamples } from './dashboards/dashboards.samples.ts';
 import { errorGroupsSamples } from './executions/error-groups.samples.ts';
 import { executionsSamples } from './executions/executions.samples.ts';
 import { formAddressesSamples } from './forms/form-addresses.samples.ts';
+import { describedFormsSamples } from './forms/described/described-forms.samples.ts';
 import { formTransferSamples } from './forms/transfer/form-transfer.samples.ts';
 import { formFoldersSamples } from './forms/form-folders.samples.ts';
 import { formVersionsSamples } from './forms/versions/form-versions.samples.ts';
@@ -89,6 +90,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   forms: formsSamples,
   formAddresses: formAddressesSamples,
   formTransfer: formTransferSamples,
+  describedForms: describedFormsSamples,
   formFolders: formFoldersSamples,
   formVersions: formVersionsSamples,
   publicForms: publicFormsSamples,

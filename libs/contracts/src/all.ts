@@ -25,6 +25,7 @@ import { executions } from './executions/executions.contract.ts';
 import { formImagesRaw } from './forms/form-images.raw.ts';
 import { formAddresses } from './forms/form-addresses.contract.ts';
 import { formFolders } from './forms/form-folders.contract.ts';
+import { describedForms } from './forms/described/described-forms.contract.ts';
 import { formTransfer } from './forms/transfer/form-transfer.contract.ts';
 import { exports } from './exports/exports.contract.ts';
 import { forms } from './forms/forms.contract.ts';
@@ -103,6 +104,7 @@ export type Contracts = {
   readonly forms: typeof forms;
   readonly formAddresses: typeof formAddresses;
   readonly formTransfer: typeof formTransfer;
+  readonly describedForms: typeof describedForms;
   readonly formFolders: typeof formFolders;
   readonly formVersions: typeof formVersions;
   readonly publicForms: typeof publicForms;
@@ -170,6 +172,7 @@ export const contracts: Contracts = {
   forms,
   formAddresses,
   formTransfer,
+  describedForms,
   formFolders,
   formVersions,
   publicForms,

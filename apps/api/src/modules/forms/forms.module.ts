@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { formAddresses } from '@tessera/contracts/forms/form-addresses.contract';
 import { formFolders } from '@tessera/contracts/forms/form-folders.contract';
+import { describedForms } from '@tessera/contracts/forms/described/described-forms.contract';
 import { formTransfer } from '@tessera/contracts/forms/transfer/form-transfer.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { formProperties } from '@tessera/contracts/forms/properties/form-properties.contract';
@@ -10,6 +11,14 @@ import { savedFillings } from '@tessera/contracts/forms/saved-fillings.contract'
 import { responses } from '@tessera/contracts/forms/responses.contract';
 import { FormFolderRepository } from '@tessera/data/forms/form-folder.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
+import {
+  CreateDescribedForm,
+  CreateDescribedFormHandler,
+  FormDescriptions,
+  GenerateForm,
+  GenerateFormHandler,
+} from './described/described-forms.operations.ts';
+import { ModelDescription } from './described/model-description.ts';
 import {
   ConfirmEmailCode,
   ConfirmEmailCodeHandler,
@@ -162,6 +171,7 @@ import { VersionDesk } from './versions/version-desk.ts';
     }),
     controllerFor(formAddresses, { set: SetFormAddress }),
     controllerFor(formTransfer, { export: ExportForm, import: ImportForm }),
+    controllerFor(describedForms, { generate: GenerateForm, create: CreateDescribedForm }),
     controllerFor(formFolders, {
       list: ListFormFolders,
       create: CreateFormFolder,
@@ -253,6 +263,10 @@ import { VersionDesk } from './versions/version-desk.ts';
     CloneFormHandler,
     ExportFormHandler,
     ImportFormHandler,
+    ModelDescription,
+    FormDescriptions,
+    GenerateFormHandler,
+    CreateDescribedFormHandler,
     ArchiveFormHandler,
     RestoreFormHandler,
     RemoveFormHandler,

@@ -1,4 +1,4 @@
-import { IconFileImport, IconForms, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { IconFileImport, IconForms, IconPlus, IconTemplate, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NameDialog } from '../../builder/name-dialog.tsx';
@@ -6,6 +6,7 @@ import { useMay } from '../../session/use-session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ActionsMenu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { DescribeDialog } from './described/describe-dialog.tsx';
 import { FormList } from './list/form-list.tsx';
 import { useCreateForm } from './open-builder.ts';
 import { ImportDialog } from './transfer/import-dialog.tsx';
@@ -14,7 +15,8 @@ import { ImportDialog } from './transfer/import-dialog.tsx';
 export function FormListPage() {
   const { t } = useTranslation();
   const canAdd = useMay()('forms:CAN_ADD');
-  const [open, setOpen] = useState<'new' | 'import' | null>(null);
+  const [open, setOpen] = useState<'new' | 'import' | 'describe' | null>(null);
+  const entries = useMenu(setOpen);
   const add = (
     <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
       {t('forms.list.new')}
@@ -25,11 +27,6 @@ export function FormListPage() {
       {t('forms.templates.browse')}
     </LinkButton>
   );
-  const take: MenuEntry = {
-    label: t('forms.transfer.import'),
-    icon: <IconFileImport size={15} aria-hidden />,
-    onSelect: () => setOpen('import'),
-  };
   return (
     <>
       <FormList
@@ -39,7 +36,7 @@ export function FormListPage() {
         actions={
           canAdd && (
             <>
-              <ActionsMenu label={t('forms.list.more')} groups={[{ entries: [take] }]} />
+              <ActionsMenu label={t('forms.list.more')} groups={[{ entries }]} />
               {browse}
               {add}
             </>
@@ -61,10 +58,28 @@ export function FormListPage() {
           />
         }
       />
+      {open === 'describe' && <DescribeDialog onClose={() => setOpen(null)} />}
       {open === 'import' && <ImportDialog onClose={() => setOpen(null)} />}
       {open === 'new' && <NewForm onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+/** Other ways to a form than a blank one or a template. */
+function useMenu(open: (dialog: 'import' | 'describe') => void): MenuEntry[] {
+  const { t } = useTranslation();
+  return [
+    {
+      label: t('forms.described.title'),
+      icon: <IconWand size={15} aria-hidden />,
+      onSelect: () => open('describe'),
+    },
+    {
+      label: t('forms.transfer.import'),
+      icon: <IconFileImport size={15} aria-hidden />,
+      onSelect: () => open('import'),
+    },
+  ];
 }
 
 /** Asks for the name of a blank form, and opens it. */

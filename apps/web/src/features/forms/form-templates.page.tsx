@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PreviewDialog } from './builder/preview-dialog.tsx';
+import { DescribeButton } from './described/describe-dialog.tsx';
 import { useCreateForm } from './open-builder.ts';
 import { contentOf } from './templates/content-of.ts';
 import { foundTemplates } from './templates/found-templates.ts';
@@ -32,6 +33,7 @@ export function FormTemplatesPage() {
       title={t('forms.templates.title')}
       description={t('forms.templates.description')}
       trail={[{ label: t('forms.list.title'), to: '/forms' }]}
+      actions={<DescribeButton />}
     >
       <div className={styles.filters}>
         <SearchField label={t('forms.templates.search')} value={search} onChange={setSearch} />

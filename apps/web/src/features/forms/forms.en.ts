@@ -1,4 +1,5 @@
 import { analyticsEn } from './analytics/analytics.en.ts';
+import { describedEn } from './described/described.en.ts';
 import { archiveEn, foldersEn, listEn, trashEn } from './list/list.en.ts';
 import { responseEn } from './responses/response.en.ts';
 import { propertiesEn } from './properties.en.ts';
@@ -15,6 +16,7 @@ export const formsEn = {
   folders: foldersEn,
   templates: templatesEn,
   transfer: transferEn,
+  described: describedEn,
   tabs: { label: 'Form sections', create: 'Build', general: 'Settings', response: 'Responses', analytics: 'Analytics' },
   analytics: analyticsEn,
   stage: {

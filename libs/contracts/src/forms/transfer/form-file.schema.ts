@@ -37,7 +37,8 @@ const content = {
   settings: FormSettings.default(() => FormSettings.parse({})),
 };
 /** The parts of a form that go into a file. */
-export type FormContent = z.infer<z.ZodObject<typeof content>>;
+export const FormContent = z.strictObject(content).meta({ id: 'FormContent' });
+export type FormContent = z.infer<typeof FormContent>;
 
 /** A form as a file. */
 export const FormFile = z
@@ -49,7 +50,7 @@ export const FormFile = z
           ? `is ${input}, and this server reads version ${formFileVersion}. Update the server, or export the form from an older one`
           : `must be ${formFileVersion}`,
     }),
-    form: z.strictObject(content).meta({ id: 'FormContent' }),
+    form: FormContent,
     left_out: z.array(LeftPart).max(500).default([]),
   })
   .meta({ id: 'FormFile' });
