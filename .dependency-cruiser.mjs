@@ -80,6 +80,7 @@ const areas = {
   },
   apps: { data: ['apps'], folders: ['apps'], libraries: ['apps'] },
   agents: { data: ['agents'], folders: ['agents'], libraries: ['agent-store'] },
+  credentials: { data: ['credentials'], folders: ['credentials'], libraries: [] },
   billing: { data: ['billing'], folders: ['billing'], libraries: [] },
   conversations: { data: ['conversations'], folders: ['conversations'], libraries: ['agent-store'] },
   knowledge: { data: ['knowledge', 'models'], folders: ['knowledge', 'models'], libraries: ['brain'] },

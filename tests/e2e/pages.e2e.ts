@@ -144,6 +144,7 @@ async function addresses(): Promise<Record<string, string>> {
     retention: '/settings/verifications',
     monitoring: '/settings/monitoring',
     apiKeys: '/settings/api-keys',
+    credentials: '/settings/credentials',
     billing: '/settings/billing',
     forgotPassword: '/forgot-password',
     resetPassword: `/reset-password/${'a'.repeat(43)}`,

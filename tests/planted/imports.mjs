@@ -76,6 +76,12 @@ export const plantedImports = {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/knowledge/knowledge.repository.ts'),
     'libs/data/src/knowledge/knowledge.repository.ts': empty,
   },
+  'area-credentials': {
+    'apps/api/src/modules/monitoring/a.ts': importing(
+      '../../../../../libs/data/src/credentials/credential.repository.ts',
+    ),
+    'libs/data/src/credentials/credential.repository.ts': empty,
+  },
   'area-billing': {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/billing/usage.repository.ts'),
     'libs/data/src/billing/usage.repository.ts': empty,

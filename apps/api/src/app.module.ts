@@ -19,6 +19,7 @@ import { ConversationsModule } from './modules/conversations/conversations.modul
 import { ModelsModule } from './modules/models/models.module.ts';
 import { KnowledgeModule } from './modules/knowledge/knowledge.module.ts';
 import { AgentsModule } from './modules/agents/agents.module.ts';
+import { CredentialsModule } from './modules/credentials/credentials.module.ts';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.ts';
 import { AppsModule } from './modules/apps/apps.module.ts';
 import { RecordsModule } from './modules/records/records.module.ts';
@@ -59,6 +60,7 @@ const areas: Type[] = [
   AnalyticsModule,
   RolesModule,
   ApiKeysModule,
+  CredentialsModule,
   SharingModule,
   ActivityModule,
   MonitoringModule,

@@ -3,6 +3,7 @@ import type { WorkerSettings } from './config.ts';
 import { FormsWorkModule } from './forms/forms-work.module.ts';
 import { ExportsWorkModule } from './exports/exports-work.module.ts';
 import { ImportsWorkModule } from './imports/imports-work.module.ts';
+import { CredentialsWorkModule } from './credentials/credentials-work.module.ts';
 import { ConversationsWorkModule } from './conversations/conversations-work.module.ts';
 import { KnowledgeWorkModule } from './knowledge/knowledge-work.module.ts';
 import { MailModule } from './mail/mail.module.ts';
@@ -22,6 +23,7 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         PlatformModule.with(settings),
+        CredentialsWorkModule,
         RunsWorkModule,
         TriggersModule,
         FormsWorkModule,

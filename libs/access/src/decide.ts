@@ -39,6 +39,7 @@ const protectedModules: readonly Module[] = [
   'monitoring',
   'billing',
   'apiKeys',
+  'credentials',
 ];
 
 /**

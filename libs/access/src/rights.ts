@@ -22,6 +22,7 @@ export const modules = [
   'monitoring',
   'billing',
   'apiKeys',
+  'credentials',
 ] as const;
 export const actions = ['CAN_ADD', 'CAN_EDIT', 'CAN_DELETE', 'CAN_VIEW'] as const;
 

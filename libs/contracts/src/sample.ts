@@ -29,6 +29,7 @@ export interface SampleData {
   };
   role: string;
   apiKey: string;
+  credential: string;
   form: { id: string; slug: string; revision: number };
   /** A form in the trash. */
   deletedForm: string;

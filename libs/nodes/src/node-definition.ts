@@ -77,6 +77,8 @@ export interface NodeDefinition<
   calls?: string;
   /** Waits for a decision of people, which ends with its run. */
   asksPeople?: true;
+  /** The option that names the stored credential of the node's call. */
+  sentWith?: string;
   /** Of a trigger: the source of its runs. */
   startedBy?: StartSource;
   /** Of a trigger with a source: the source's id or name. */

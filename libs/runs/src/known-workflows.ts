@@ -22,6 +22,11 @@ export class KnownWorkflows {
     return workflow?.status === status.published ? workflow.publishedVersion : null;
   }
 
+  /** @returns names of workflows whose draft uses a stored credential */
+  withCredential(workspace: WorkspaceId, credential: string): Promise<string[]> {
+    return this.workflows.withCredential(workspace, credential);
+  }
+
   /** @returns the workflow that a run is of, or null when there is no such run */
   ofRun(workspace: WorkspaceId, run: string): Promise<string | null> {
     return this.runs.workflowOf(workspace, run);

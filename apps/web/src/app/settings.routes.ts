@@ -149,6 +149,17 @@ const apiKeysRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/api-keys/api-keys.page.tsx'), 'ApiKeysPage'),
 });
 
+const credentialsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/credentials',
+  validateSearch: ListAddress,
+  staticData: { needs: 'credentials:CAN_VIEW' },
+  component: lazyRouteComponent(
+    () => import('../features/settings/credentials/credentials.page.tsx'),
+    'CredentialsPage',
+  ),
+});
+
 const billingRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/billing',
@@ -181,5 +192,6 @@ export const settingsRoutes = settingsRoute.addChildren([
   verificationsRoute,
   monitoringRoute,
   apiKeysRoute,
+  credentialsRoute,
   billingRoute,
 ]);

@@ -92,6 +92,7 @@ export const thingKinds = [
   'invoice',
   'billing',
   'apiKey',
+  'credential',
   'smtp',
   'workspace',
   'account',

@@ -174,6 +174,13 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
     return this.change(workspace, { _id: id }, { $set: { hookSecret } });
   }
 
+  /** @returns names of workflows whose draft names a stored credential */
+  async withCredential(workspace: WorkspaceId, credential: string): Promise<string[]> {
+    const draft = { $regex: `"credentialId":"${credential}"` };
+    const found = await this.find(workspace, { draft }, { projection: { name: 1 }, limit: 20 });
+    return found.map(({ name }) => name);
+  }
+
   async delete(workspace: WorkspaceId, id: string): Promise<boolean> {
     return (await this.remove(workspace, { _id: id })) > 0;
   }

@@ -69,7 +69,10 @@ export class DefinitionContexts {
 
   /** A workflow acts with the rights of whoever publishes it. */
   private missingRight(actor: Actor, node: DefinitionNode): DefinitionProblem[] {
-    const needs = nodeOf(node.kind)?.onRecords?.needs;
+    const { onRecords, sentWith } = nodeOf(node.kind) ?? {};
+    if (sentWith && (node.options[sentWith] ?? '') !== '' && !this.access.may(actor, 'credentials:CAN_VIEW'))
+      return [badOption(node, sentWith, 'You need the right to see credentials to publish this step.')];
+    const needs = onRecords?.needs;
     if (needs === undefined || this.access.may(actor, `records:${needs}`)) return [];
     return [badOption(node, 'objectId', `You need the right ${needs} on records to publish this step.`)];
   }

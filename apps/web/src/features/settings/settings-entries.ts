@@ -12,6 +12,7 @@ export interface Entry {
     | 'verifications'
     | 'monitoring'
     | 'apiKeys'
+    | 'credentials'
     | 'billing';
   to: LinkProps['to'];
   /** The entry is active on every path with this prefix. */
@@ -68,6 +69,12 @@ export const settingsGroups = [
     entries: [
       { key: 'monitoring', to: '/settings/monitoring', under: '/settings/monitoring', needs: 'monitoring:CAN_VIEW' },
       { key: 'apiKeys', to: '/settings/api-keys', under: '/settings/api-keys', needs: 'apiKeys:CAN_VIEW' },
+      {
+        key: 'credentials',
+        to: '/settings/credentials',
+        under: '/settings/credentials',
+        needs: 'credentials:CAN_VIEW',
+      },
       { key: 'billing', to: '/settings/billing', under: '/settings/billing', needs: 'billing:CAN_VIEW' },
     ],
   },

@@ -1,4 +1,5 @@
 import { apiKeysEn } from './api-keys/api-keys.en.ts';
+import { credentialsEn } from './credentials/credentials.en.ts';
 import { modelsEn } from './models/models.en.ts';
 import { smtpEn } from './smtp/smtp.en.ts';
 import { emailEn, linkedEn, passkeysEn, phoneEn } from './sign-in/sign-in.en.ts';
@@ -8,6 +9,7 @@ import { billingEn } from './billing/billing.en.ts';
 /** Texts of the settings. */
 export const settingsEn = {
   apiKeys: apiKeysEn,
+  credentials: credentialsEn,
   smtp: smtpEn,
   models: modelsEn,
   billing: billingEn,
@@ -27,6 +29,7 @@ export const settingsEn = {
     objects: 'Objects',
     verifications: 'Verifications',
     apiKeys: 'API Keys',
+    credentials: 'Credentials',
     billing: 'Billing',
     monitoring: 'Monitoring',
   },
@@ -240,6 +243,7 @@ export const settingsEn = {
       monitoring: 'Monitoring',
       billing: 'Billing',
       apiKeys: 'API keys',
+      credentials: 'Credentials',
     },
     actions: { CAN_VIEW: 'See', CAN_ADD: 'Add', CAN_EDIT: 'Change', CAN_DELETE: 'Delete' },
     cell: '{{action}}: {{module}}',

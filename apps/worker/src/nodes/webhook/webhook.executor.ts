@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ExpressionFault } from '@tessera/engine/expression-fault';
 import type { ExecuteEffect, Outcome } from '@tessera/engine/run-state';
 import { ValueBudget } from '@tessera/engine/value-limits';
@@ -10,9 +10,9 @@ import { z } from 'zod';
 import type { WorkerSettings } from '../../config.ts';
 import { WORKER_SETTINGS } from '../../settings.ts';
 import type { ExecutionContext, NodeExecutor } from '../node-executor.ts';
-import { AddressRules } from '@tessera/kit/outbound/address-rules';
 import { acceptedEncodings } from '@tessera/kit/outbound/answer-text';
-import { type OutboundAnswer, OutboundFault, OutboundHttp } from '@tessera/kit/outbound/outbound-http';
+import { type OutboundAnswer, OutboundFault } from '@tessera/kit/outbound/outbound-http';
+import { Credentials } from '../../credentials/credentials.ts';
 
 const Text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const Filled = z.object({
@@ -25,6 +25,7 @@ const Filled = z.object({
     z.object({ type: z.literal('json'), json: z.custom<JsonValue>() }),
     z.object({ type: z.literal('text'), text: Text }),
   ]),
+  credentialId: z.string().default(''),
 });
 type Filled = z.output<typeof Filled>;
 
@@ -33,17 +34,16 @@ const retryableStatuses = new Set([408, 425, 429]);
 
 /** Calls another system and returns its response as the node's variables. */
 @Injectable()
-export class WebhookExecutor implements NodeExecutor, OnApplicationShutdown {
-  private readonly http: OutboundHttp;
-
-  constructor(@Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings) {
-    this.http = new OutboundHttp(new AddressRules(settings.OUTBOUND_ALLOW));
-  }
+export class WebhookExecutor implements NodeExecutor {
+  constructor(
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+    private readonly credentials: Credentials,
+  ) {}
 
   async execute(effect: ExecuteEffect, { workspace, signal }: ExecutionContext): Promise<Outcome> {
     const parsed = Filled.safeParse(effect.options);
     if (!parsed.success) return fail('BAD_OPTION', z.prettifyError(parsed.error), false);
-    const { method, url, query } = parsed.data;
+    const { method, url, query, credentialId } = parsed.data;
     const body = bodyOf(parsed.data);
     const headers = {
       'user-agent': 'Tessera-Webhook/1',
@@ -55,16 +55,13 @@ export class WebhookExecutor implements NodeExecutor, OnApplicationShutdown {
       'x-tessera-signature': signature(signingSecretOf(this.settings.SECRET_KEY, workspace), body ?? ''),
     };
     try {
-      return outcomeOf(await this.http.send({ method, url: withQuery(url, query), headers, body, signal }));
+      const call = { method, url: withQuery(url, query), headers, body, signal };
+      return outcomeOf(await this.credentials.vault.send(workspace, credentialId, call));
     } catch (error) {
       if (error instanceof OutboundFault) return fail(error.code, error.message, !error.isFinal);
       if (signal.aborted) return fail('ABORTED', 'The call was broken off.', true);
       throw error;
     }
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.http.close();
   }
 }
 

@@ -55,6 +55,8 @@ export const webhook = defineNode({
     headers: z.array(Header).max(50, 'at most 50 headers').default([]),
     query: z.array(Parameter).max(50, 'at most 50 parameters').default([]),
     body: Body.default({ type: 'none' }),
+    /** Stored credential that the call is sent with. */
+    credentialId: z.string().max(40).optional(),
   }),
   outline: z.object({ method: z.string().catch('POST'), url: z.string().catch('') }),
   templates: ['url', 'headers.*.value', 'query.*.value', 'body.text'],
@@ -65,6 +67,7 @@ export const webhook = defineNode({
     'query.*.value': 'plain',
     'body.text': contextOfBody(contentTypeIn(options)),
   }),
+  sentWith: 'credentialId',
   isPure: false,
   settings: effectSettings,
   ports: singleOutput,

@@ -13,6 +13,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import type { FlowOptions } from '../../../../flow/graph-shape.ts';
 import { VariableBox } from '../../variables/variable-box.tsx';
 import { defineNodeUi, type NodeFormProps } from '../node-ui.ts';
+import { CredentialChoice } from './credential-choice.tsx';
 import styles from '../nodes.module.css';
 import {
   draftChoice,
@@ -31,6 +32,7 @@ const bodyTypes = ['none', 'json', 'text'] as const;
 const Draft = z.object({
   method: draftChoice(methods, 'POST'),
   url: draftText,
+  credentialId: draftText,
   headers: draftNamedValues,
   query: draftNamedValues,
   body: z
@@ -64,6 +66,11 @@ function WebhookForm({ node, change, problemAt }: NodeFormProps) {
         placeholder="https://example.com/orders"
         error={problemAt('url')}
         onChange={(url) => set({ url }, 'url')}
+      />
+      <CredentialChoice
+        value={draft.credentialId}
+        error={problemAt('credentialId')}
+        onChange={(credentialId) => set({ credentialId: credentialId === '' ? undefined : credentialId })}
       />
       <BodyFields body={draft.body} set={(body, topic) => set({ body }, topic)} problemAt={problemAt} />
       <Pairs

@@ -1,0 +1,47 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { AddressRules } from '@tessera/kit/outbound/address-rules';
+import { acceptedEncodings } from '@tessera/kit/outbound/answer-text';
+import { CredentialVault } from '@tessera/kit/outbound/credential-vault';
+import { OutboundFault, OutboundHttp } from '@tessera/kit/outbound/outbound-http';
+import { Sealing } from '@tessera/kit/sealing';
+import type { ApiSettings } from '../../config.ts';
+import { API_SETTINGS } from '../../settings.ts';
+
+const timeoutMs = 10_000;
+
+/** Calls an address with a stored credential, for a test of it. */
+@Injectable()
+export class CredentialCalls implements OnApplicationShutdown {
+  private readonly http: OutboundHttp;
+  private readonly vault: CredentialVault;
+
+  constructor(
+    repository: CredentialRepository,
+    sealing: Sealing,
+    @Inject(API_SETTINGS) settings: Pick<ApiSettings, 'OUTBOUND_ALLOW'>,
+  ) {
+    this.http = new OutboundHttp(new AddressRules(settings.OUTBOUND_ALLOW));
+    this.vault = new CredentialVault(sealing, repository, this.http);
+  }
+
+  /** Answers with the status alone: the content may be none of the caller's business. */
+  async try(workspace: WorkspaceId, id: string, url: string): Promise<{ accepted: boolean; answer: string }> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const headers = { 'user-agent': 'Tessera-Test/1', accept: '*/*', 'accept-encoding': acceptedEncodings };
+    try {
+      const { status } = await this.vault.send(workspace, id, { method: 'GET', url, headers, body: null, signal });
+      return { accepted: status < 400, answer: `The other side answered ${status}.` };
+    } catch (error) {
+      if (error instanceof OutboundFault) return { accepted: false, answer: error.message };
+      if (signal.aborted)
+        return { accepted: false, answer: `There was no answer within ${timeoutMs / 1_000} seconds.` };
+      throw error;
+    }
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.http.close();
+  }
+}

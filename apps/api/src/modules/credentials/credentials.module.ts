@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { credentials } from '@tessera/contracts/credentials/credentials.contract';
+import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
+import { controllerFor } from '@tessera/kit/controller-for';
+import { CredentialCalls } from './credential-calls.ts';
+import {
+  CreateCredential,
+  CreateCredentialHandler,
+  DeleteCredential,
+  DeleteCredentialHandler,
+  TestCredential,
+  TestCredentialHandler,
+  UpdateCredential,
+  UpdateCredentialHandler,
+} from './credentials.commands.ts';
+import {
+  IntegrationStatus,
+  IntegrationStatusHandler,
+  ListCredentials,
+  ListCredentialsHandler,
+} from './credentials.queries.ts';
+
+/** Stored credentials of a workspace. */
+@Module({
+  controllers: [
+    controllerFor(credentials, {
+      list: ListCredentials,
+      status: IntegrationStatus,
+      create: CreateCredential,
+      update: UpdateCredential,
+      test: TestCredential,
+      delete: DeleteCredential,
+    }),
+  ],
+  providers: [
+    CredentialRepository,
+    CredentialCalls,
+    ListCredentialsHandler,
+    IntegrationStatusHandler,
+    CreateCredentialHandler,
+    UpdateCredentialHandler,
+    TestCredentialHandler,
+    DeleteCredentialHandler,
+  ],
+})
+export class CredentialsModule {}

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { activity } from '@tessera/contracts/activity/activity.contract';
+import { credentials } from '@tessera/contracts/credentials/credentials.contract';
+import { workflows } from '@tessera/contracts/workflows/workflows.contract';
+import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+const token = 'a-very-secret-token';
+const secret = { kind: 'bearer', token } as const;
+let status = 200;
+const seen: (string | undefined)[] = [];
+const shop = createServer((request, response) => {
+  seen.push(request.headers.authorization);
+  response.writeHead(status).end(`{"token":"${token}"}`);
+});
+let address: string;
+let api: SliceApi;
+let asha: Person;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/orders`;
+  api = await SliceApi.start({ OUTBOUND_ALLOW: '127.0.0.1' });
+});
+beforeEach(async () => {
+  status = 200;
+  asha = await api.founder();
+});
+afterAll(async () => {
+  await api.stop();
+  shop.closeAllConnections();
+  shop.close();
+});
+
+const add = (changes = {}, person = asha) =>
+  api.ok(credentials.create, { body: { name: 'Shop', hosts: ['127.0.0.1'], secret, ...changes } }, person.token);
+
+describe('stored credentials', () => {
+  it('never show their secret: neither in answers, nor in the database, nor in the activity log', async () => {
+    const { id } = await add();
+    const answers = [
+      await api.ok(credentials.list, {}, asha.token),
+      await api.ok(credentials.status, {}, asha.token),
+      await api.ok(credentials.update, { body: { id, name: 'Store', hosts: ['127.0.0.1'] } }, asha.token),
+      await api.ok(credentials.test, { body: { id, url: address } }, asha.token),
+      await api.ok(activity.list, {}, asha.token),
+      await api.app.get(CredentialRepository, { strict: false }).byId(asha.workspace, id),
+    ];
+    expect(seen.at(-1)).toBe(`Bearer ${token}`);
+    expect(JSON.stringify(answers)).not.toContain(token);
+    const other = await api.founder('Meera');
+    expect((await api.ok(credentials.list, {}, other.token)).items).toEqual([]);
+  });
+
+  it('say whether the other side takes them', async () => {
+    const { id } = await add();
+    const state = async () => (await api.ok(credentials.status, {}, asha.token)).integrations[0];
+    expect(await state()).toMatchObject({ name: 'Shop', state: 'untested', is_connected: true });
+    status = 401;
+    const refused = await api.ok(credentials.test, { body: { id, url: address } }, asha.token);
+    expect(refused).toMatchObject({ accepted: false, answer: 'The other side answered 401.' });
+    expect(await state()).toMatchObject({ state: 'failed', is_connected: false });
+    status = 200;
+    expect((await api.ok(credentials.test, { body: { id, url: address } }, asha.token)).accepted).toBe(true);
+    expect(await state()).toMatchObject({ state: 'connected', failure: null });
+  });
+
+  it('go to no further host unless the secret is entered again', async () => {
+    const { id } = await add();
+    const more = { id, name: 'Shop', hosts: ['127.0.0.1', 'evil.example.com'] };
+    const refused = await api.call(credentials.update, { body: more, token: asha.token });
+    expect([refused.status, refused.body.field]).toEqual([422, 'body.secret']);
+    expect((await api.ok(credentials.update, { body: { ...more, secret } }, asha.token)).hosts).toEqual(more.hosts);
+  });
+
+  it('cannot be deleted while a workflow uses one, and the error names the workflow', async () => {
+    const { id } = await add();
+    const call = { id: 'call', kind: 'webhook', name: 'Call', position: { x: 0, y: 0 } };
+    const definition = { nodes: [{ ...call, options: { url: address, credentialId: id } }], edges: [] };
+    const workflow = await api.ok(workflows.create, { body: { name: 'Orders', definition } }, asha.token);
+    const refused = await api.call(credentials.delete, { body: { id }, token: asha.token });
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('Orders')]);
+    await api.ok(workflows.remove, { body: { id: workflow.id } }, asha.token);
+    expect(await api.ok(credentials.delete, { body: { id } }, asha.token)).toEqual({ id, name: 'Shop' });
+  });
+
+  it.each([
+    ['no host', { hosts: [] }, 'body.hosts'],
+    ['a host with a scheme', { hosts: ['https://example.com'] }, 'body.hosts.0'],
+    ['a line break in a token', { secret: { ...secret, token: 'a\nb' } }, 'body.secret.token'],
+    [
+      'a token address of another scheme',
+      {
+        secret: { kind: 'clientCredentials', token_url: 'ftp://x', client_id: 'a', client_secret: 'b' },
+      },
+      'body.secret.token_url',
+    ],
+  ])('refuse %s', async (_, changes, field) => {
+    const body = { name: 'Shop', hosts: ['api.example.com'], secret, ...changes };
+    const answer = await api.call(credentials.create, { body: body as never, token: asha.token });
+    expect([answer.status, answer.body.field]).toEqual([400, field]);
+  });
+});

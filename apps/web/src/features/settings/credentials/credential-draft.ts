@@ -1,0 +1,47 @@
+import type { Credential, CredentialKind } from '@tessera/contracts/credentials/credentials.schema';
+
+/** What the dialog holds: the fields of every kind, so that switching the kind loses nothing. */
+export interface CredentialDraft {
+  name: string;
+  hosts: readonly string[];
+  kind: CredentialKind;
+  /** Whether a secret is entered; always for a new credential. */
+  hasSecret: boolean;
+  in: 'header' | 'query';
+  parameter: string;
+  value: string;
+  username: string;
+  password: string;
+  token: string;
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  scope: string;
+}
+
+/** @param stored null for a new credential */
+export const draftOf = (stored: Credential | null): CredentialDraft => ({
+  name: stored?.name ?? '',
+  hosts: stored?.hosts ?? [],
+  kind: stored?.kind ?? 'apiKey',
+  hasSecret: stored === null,
+  ...{ in: 'header', parameter: 'X-Api-Key', value: '', username: '', password: '', token: '' },
+  ...{ tokenUrl: '', clientId: '', clientSecret: '', scope: '' },
+});
+
+const secrets: { readonly [Kind in CredentialKind]: (draft: CredentialDraft) => object } = {
+  apiKey: ({ in: where, parameter, value }) => ({ in: where, name: parameter, value }),
+  basic: ({ username, password }) => ({ username, password }),
+  bearer: ({ token }) => ({ token }),
+  clientCredentials: ({ tokenUrl, clientId, clientSecret, scope }) => ({
+    ...{ token_url: tokenUrl, client_id: clientId },
+    ...{ client_secret: clientSecret, scope },
+  }),
+};
+
+/** The body of the call, as far as it is filled. */
+export const bodyOf = (draft: CredentialDraft): object => ({
+  name: draft.name,
+  hosts: draft.hosts,
+  ...(draft.hasSecret && { secret: { kind: draft.kind, ...secrets[draft.kind](draft) } }),
+});

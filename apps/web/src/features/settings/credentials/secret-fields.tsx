@@ -1,0 +1,132 @@
+import type { CredentialKind } from '@tessera/contracts/credentials/credentials.schema';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { CredentialDraft } from './credential-draft.ts';
+
+interface SecretFieldsProps {
+  draft: CredentialDraft;
+  set: (changes: Partial<CredentialDraft>) => void;
+  /** Messages by dotted path. */
+  problems: Readonly<Record<string, string>>;
+}
+
+const places = ['header', 'query'] as const;
+
+function ApiKeyFields({ draft, set, problems }: SecretFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SegmentedField
+        label={t('settings.credentials.in')}
+        value={draft.in}
+        options={places.map((value) => ({ value, label: t(`settings.credentials.ins.${value}`) }))}
+        onChange={(place) => set({ in: place })}
+      />
+      <TextField
+        label={t(`settings.credentials.parameter.${draft.in}`)}
+        value={draft.parameter}
+        error={problems['secret.name']}
+        required
+        onChange={(parameter) => set({ parameter })}
+      />
+      <PasswordField
+        label={t('settings.credentials.value')}
+        value={draft.value}
+        error={problems['secret.value']}
+        autoComplete="new-password"
+        required
+        onChange={(value) => set({ value })}
+      />
+    </>
+  );
+}
+
+function BasicFields({ draft, set, problems }: SecretFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('settings.credentials.username')}
+        value={draft.username}
+        error={problems['secret.username']}
+        onChange={(username) => set({ username })}
+      />
+      <PasswordField
+        label={t('settings.credentials.password')}
+        value={draft.password}
+        error={problems['secret.password']}
+        autoComplete="new-password"
+        required
+        onChange={(password) => set({ password })}
+      />
+    </>
+  );
+}
+
+function BearerFields({ draft, set, problems }: SecretFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <PasswordField
+      label={t('settings.credentials.token')}
+      value={draft.token}
+      error={problems['secret.token']}
+      autoComplete="new-password"
+      required
+      onChange={(token) => set({ token })}
+    />
+  );
+}
+
+function ClientFields({ draft, set, problems }: SecretFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('settings.credentials.tokenUrl')}
+        value={draft.tokenUrl}
+        placeholder="https://example.com/oauth/token"
+        error={problems['secret.token_url']}
+        required
+        onChange={(tokenUrl) => set({ tokenUrl })}
+      />
+      <TextField
+        label={t('settings.credentials.clientId')}
+        value={draft.clientId}
+        error={problems['secret.client_id']}
+        required
+        onChange={(clientId) => set({ clientId })}
+      />
+      <PasswordField
+        label={t('settings.credentials.clientSecret')}
+        value={draft.clientSecret}
+        error={problems['secret.client_secret']}
+        autoComplete="new-password"
+        required
+        onChange={(clientSecret) => set({ clientSecret })}
+      />
+      <TextField
+        label={t('settings.credentials.scope')}
+        description={t('settings.credentials.scopeHint')}
+        value={draft.scope}
+        error={problems['secret.scope']}
+        onChange={(scope) => set({ scope })}
+      />
+    </>
+  );
+}
+
+const fields: { readonly [Kind in CredentialKind]: ComponentType<SecretFieldsProps> } = {
+  apiKey: ApiKeyFields,
+  basic: BasicFields,
+  bearer: BearerFields,
+  clientCredentials: ClientFields,
+};
+
+/** The fields of the kind that is chosen. */
+export function SecretFields(props: SecretFieldsProps) {
+  const Fields = fields[props.draft.kind];
+  return <Fields {...props} />;
+}

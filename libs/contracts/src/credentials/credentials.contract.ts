@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Id } from '../common.schema.ts';
+import { contract } from '../contract.ts';
+import { Empty } from '../envelope.ts';
+import { listOf } from '../list.ts';
+import {
+  Credential,
+  CredentialChange,
+  credentialProperties,
+  Integration,
+  mostCredentials,
+  NewCredential,
+} from './credentials.schema.ts';
+import { credentialsWire } from './credentials.wire.ts';
+
+const about = { on: 'credential', id: 'data.id', name: 'data.name' } as const;
+
+export const credentials = contract('credentials', credentialsWire, {
+  list: {
+    kind: 'query',
+    can: 'credentials:CAN_VIEW',
+    ...listOf(Credential, {
+      properties: credentialProperties,
+      sort: [{ property: 'name', direction: 'ascending' }],
+      search: true,
+    }),
+    summary: 'Stored credentials of the workspace, without their secrets',
+  },
+  status: {
+    kind: 'query',
+    can: 'credentials:CAN_VIEW',
+    query: Empty,
+    response: z.object({ integrations: z.array(Integration).max(mostCredentials) }),
+    summary: 'Connected integrations and the state of each',
+  },
+  create: {
+    kind: 'command',
+    can: 'credentials:CAN_ADD',
+    body: NewCredential,
+    response: Credential,
+    errors: ['CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['credentials'],
+    logs: { verb: 'created', ...about },
+    summary: 'Store a credential; its secret cannot be read again',
+  },
+  update: {
+    kind: 'command',
+    can: 'credentials:CAN_EDIT',
+    body: CredentialChange,
+    response: Credential,
+    errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['credentials'],
+    logs: { verb: 'changed', ...about },
+    summary: 'Change a credential; without a secret the stored one stays',
+  },
+  test: {
+    kind: 'command',
+    can: 'credentials:CAN_EDIT',
+    body: z.strictObject({ id: Id, url: z.string().max(2_000) }),
+    response: z.object({ accepted: z.boolean(), answer: z.string(), name: z.string() }),
+    errors: ['NOT_FOUND'],
+    invalidates: ['credentials'],
+    limit: { max: 30, perSeconds: 600 },
+    logs: { verb: 'checked', on: 'credential', id: 'body.id', name: 'data.name' },
+    summary: 'Call an address with a credential; the answer has the status, never the content',
+  },
+  delete: {
+    kind: 'command',
+    can: 'credentials:CAN_DELETE',
+    body: z.strictObject({ id: Id }),
+    response: z.object({ id: Id, name: z.string() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    invalidates: ['credentials'],
+    logs: { verb: 'deleted', ...about },
+    summary: 'Delete a credential that no workflow uses; otherwise the error names the workflows',
+  },
+});

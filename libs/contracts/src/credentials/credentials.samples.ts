@@ -1,0 +1,14 @@
+import type { SamplesOf } from '../sample.ts';
+import type { credentials } from './credentials.contract.ts';
+
+const secret = { kind: 'bearer', token: 'not a real one' } as const;
+
+export const credentialsSamples: SamplesOf<typeof credentials> = {
+  list: () => ({ query: { search: 'e', sort: '-last_used_at', with_total: 'true' } }),
+  status: () => ({ query: {} }),
+  create: () => ({ body: { name: 'Shop', hosts: ['api.example.com'], secret } }),
+  update: ({ credential }) => ({ body: { id: credential, name: 'Desk', hosts: ['api.example.com'], secret } }),
+  // Refused by the address rules before anything is sent.
+  test: ({ credential }) => ({ body: { id: credential, url: 'https://127.0.0.1/' } }),
+  delete: ({ credential }) => ({ body: { id: credential }, alone: true }),
+};

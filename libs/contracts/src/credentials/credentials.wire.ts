@@ -1,0 +1,10 @@
+import type { Wire } from '../wire.ts';
+
+export const credentialsWire = {
+  list: { method: 'GET', path: '/api/settings/list-credentials' },
+  status: { method: 'GET', path: '/api/getuser/integration-status' },
+  create: { method: 'POST', path: '/api/settings/create-credential' },
+  update: { method: 'POST', path: '/api/settings/update-credential' },
+  test: { method: 'POST', path: '/api/settings/test-credential' },
+  delete: { method: 'POST', path: '/api/settings/delete-credential' },
+} as const satisfies Wire;

@@ -1,0 +1,186 @@
+import { isIP } from 'node:net';
+import { CredentialSecret } from '@tessera/contracts/credentials/credentials.schema';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { z } from 'zod';
+import type { Sealing } from '../sealing.ts';
+import { type OutboundAnswer, OutboundFault, type OutboundHttp, type OutboundRequest } from './outbound-http.ts';
+
+interface StoredCredential {
+  _id: string;
+  name: string;
+  hosts: readonly string[];
+  sealed: string;
+  token: { sealed: string; until: Date } | null;
+}
+/** Where credentials are stored. */
+export interface CredentialStore<Stored extends StoredCredential = StoredCredential> {
+  byId(workspace: WorkspaceId, id: string): Promise<Stored | null>;
+  keepToken(workspace: WorkspaceId, used: Stored, token: StoredCredential['token']): Promise<void>;
+  noteUse(workspace: WorkspaceId, used: Stored, failure: string | null): Promise<void>;
+}
+type Headers = Record<string, string>;
+type Sent = { headers: Headers; query: Headers; secrets: readonly string[] };
+type ClientCredentials = Extract<CredentialSecret, { kind: 'clientCredentials' }>;
+
+const purposeOf = (workspace: WorkspaceId, id: string): string => `credential|${workspace}|${id}`;
+/** A token is replaced this long before its end. */
+const marginMs = 60_000;
+/** Lifetime of a token whose server names none. */
+const unnamedSeconds = 300;
+const hidden = '[secret]';
+/** Masking shorter texts would garble answers and hide little. */
+const shortestMasked = 6;
+const refused = new Set([401, 403]);
+
+const Token = z.object({
+  access_token: z.string().min(1).max(16_000),
+  expires_in: z.coerce.number().min(0).optional(),
+});
+
+/** Encrypts what a credential is made of, bound to its workspace and id. */
+export const sealCredential = (
+  sealing: Sealing,
+  { workspace, id, secret }: { workspace: WorkspaceId; id: string; secret: CredentialSecret },
+): string => sealing.seal(JSON.stringify(secret), purposeOf(workspace, id));
+
+/** Whether a host is one of those that a credential may be sent to. */
+export const isHostOf = (hosts: readonly string[], host: string): boolean =>
+  hosts.some((pattern) =>
+    pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length >= pattern.length : host === pattern,
+  );
+
+/** Calls other systems with stored credentials. Secrets reach the request alone: answers that repeat one are masked. */
+export class CredentialVault<Stored extends StoredCredential = StoredCredential> {
+  constructor(
+    private readonly sealing: Sealing,
+    private readonly store: CredentialStore<Stored>,
+    private readonly http: OutboundHttp,
+  ) {}
+
+  /**
+   * @param id empty: the call is sent as it is
+   * @throws OutboundFault when the credential is missing, may not be sent there, or got no token
+   */
+  async send(workspace: WorkspaceId, id: string, call: OutboundRequest): Promise<OutboundAnswer> {
+    if (id === '') return this.http.send(call);
+    const stored = await this.store.byId(workspace, id);
+    if (!stored)
+      throw new OutboundFault('NO_CREDENTIAL', 'The credential of this step was deleted. Choose another.', true);
+    const url = addressFor(stored, call.url);
+    const sent = await this.sentFor(workspace, stored, call.signal);
+    for (const [name, value] of Object.entries(sent.query)) url.searchParams.set(name, value);
+    const answer = await this.http.send({ ...call, url: url.href, headers: { ...call.headers, ...sent.headers } });
+    const failure = refused.has(answer.status) ? `${url.host} answered ${answer.status}. Check the secret.` : null;
+    await this.store.noteUse(workspace, stored, failure);
+    return masked(answer, sent.secrets);
+  }
+
+  private async sentFor(workspace: WorkspaceId, stored: Stored, signal: AbortSignal): Promise<Sent> {
+    const secret = CredentialSecret.parse(
+      JSON.parse(this.sealing.unseal(stored.sealed, purposeOf(workspace, stored._id))),
+    );
+    switch (secret.kind) {
+      case 'apiKey': {
+        const named = { [secret.in === 'header' ? secret.name.toLowerCase() : secret.name]: secret.value };
+        const isHeader = secret.in === 'header';
+        return { headers: isHeader ? named : {}, query: isHeader ? {} : named, secrets: [secret.value] };
+      }
+      case 'basic': {
+        const pair = Buffer.from(`${secret.username}:${secret.password}`).toString('base64');
+        return { headers: { authorization: `Basic ${pair}` }, query: {}, secrets: [pair, secret.password] };
+      }
+      case 'bearer':
+        return bearing(secret.token, []);
+      case 'clientCredentials':
+        return bearing(await this.tokenOf(workspace, stored, secret, signal), [secret.client_secret]);
+    }
+  }
+
+  private async tokenOf(
+    workspace: WorkspaceId,
+    stored: Stored,
+    secret: ClientCredentials,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const purpose = `${purposeOf(workspace, stored._id)}|token`;
+    if (stored.token && stored.token.until.getTime() > Date.now())
+      return this.sealing.unseal(stored.token.sealed, purpose);
+    requireEncrypted(new URL(secret.token_url), stored.name);
+    const answer = await this.http.send(tokenRequest(secret, signal));
+    const token = Token.safeParse(jsonIn(answer.body));
+    if (answer.status >= 300 || !token.success) {
+      const failure = `The token server answered ${answer.status}. Reconnect the credential “${stored.name}”.`;
+      const isFinal = answer.status < 500 && answer.status !== 429;
+      if (isFinal) await this.store.noteUse(workspace, stored, failure);
+      throw new OutboundFault('RECONNECT', failure, isFinal);
+    }
+    const { access_token: text, expires_in: seconds = unnamedSeconds } = token.data;
+    const until = new Date(Date.now() + seconds * 1_000 - marginMs);
+    await this.store.keepToken(workspace, stored, { sealed: this.sealing.seal(text, purpose), until });
+    return text;
+  }
+}
+
+const bearing = (token: string, secrets: readonly string[]): Sent => ({
+  headers: { authorization: `Bearer ${token}` },
+  query: {},
+  secrets: [token, ...secrets],
+});
+
+/** @throws OutboundFault for an address that the credential may not be sent to */
+function addressFor({ name, hosts }: StoredCredential, text: string): URL {
+  const trimmed = text.trim();
+  if (!URL.canParse(trimmed)) throw new OutboundFault('BAD_URL', `"${trimmed.slice(0, 200)}" is not an address.`, true);
+  const url = new URL(trimmed);
+  const host = url.hostname.toLowerCase();
+  if (!isHostOf(hosts, host)) {
+    const message = `The credential “${name}” may not be sent to ${host}. Add the host to it, or call another one.`;
+    throw new OutboundFault('HOST_NOT_ALLOWED', message, true);
+  }
+  requireEncrypted(url, name);
+  return url;
+}
+
+/** Addresses without a name are internal ones that the operator allows: these often have no certificate. */
+function requireEncrypted({ protocol, hostname }: URL, name: string): void {
+  if (protocol !== 'https:' && isIP(hostname) === 0)
+    throw new OutboundFault('NOT_ENCRYPTED', `The credential “${name}” is sent to https:// addresses only.`, true);
+}
+
+/** RFC 6749, section 4.4: the client authenticates in the header. */
+function tokenRequest({ token_url: url, client_id, client_secret, scope }: ClientCredentials, signal: AbortSignal) {
+  const pair = [client_id, client_secret].map(encodeURIComponent).join(':');
+  const body = new URLSearchParams({ grant_type: 'client_credentials', ...(scope !== '' && { scope }) });
+  return {
+    method: 'POST',
+    url,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
+    },
+    body: body.toString(),
+    signal,
+  } satisfies OutboundRequest;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A secret as it may stand in an answer: plain, in JSON, in an address. */
+const spellings = (secret: string): string[] => [
+  ...new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]),
+];
+
+/** Replaces secrets that the other side repeats, so that no history shows them. */
+function masked({ status, headers, body }: OutboundAnswer, secrets: readonly string[]): OutboundAnswer {
+  const written = secrets.filter(({ length }) => length >= shortestMasked).flatMap(spellings);
+  const mask = (text: string): string => written.reduce((rest, secret) => rest.replaceAll(secret, hidden), text);
+  const entries = Object.entries(headers).map(([name, value]) => [name, mask(value)]);
+  return { status, headers: Object.fromEntries(entries), body: mask(body) };
+}
