@@ -1,6 +1,6 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import type { SampleData } from '@tessera/contracts/sample';
-import { credentials } from '@tessera/contracts/credentials/credentials.contract';
+import { storedCredentials } from '@tessera/contracts/credentials/credentials.contract';
 import { apiKeys } from '@tessera/contracts/api-keys/api-keys.contract';
 import { exports } from '@tessera/contracts/exports/exports.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
@@ -58,7 +58,7 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
   const key = { name: 'Reader', scope: { records: { CAN_VIEW: true } } };
   const secret = { kind: 'bearer', token: 'not a real one' } as const;
   const stored = { name: 'Desk', hosts: ['api.example.com'], secret };
-  const credential = await api.ok(credentials.create, { body: stored }, owner.token);
+  const credential = await api.ok(storedCredentials.create, { body: stored }, owner.token);
   const { key: apiKey } = await api.ok(apiKeys.create, { body: key }, owner.token);
   // A private address: nothing is sent.
   const mail = {

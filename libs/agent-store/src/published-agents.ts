@@ -49,6 +49,11 @@ export class PublishedAgents {
     return this.agents.summaries(workspace, ids);
   }
 
+  /** @returns names of agents with a tool whose draft sends a stored credential */
+  withCredential(workspace: WorkspaceId, credential: string): Promise<string[]> {
+    return this.agents.withCredential(workspace, credential);
+  }
+
   /** One version, published or withdrawn since; null for a number that never took effect. */
   async version(workspace: WorkspaceId, id: string, version: number): Promise<StoredAgentVersion | null> {
     const agent = await this.agents.summary(workspace, id);

@@ -7,7 +7,7 @@ import { knowledge } from './knowledge/knowledge.contract.ts';
 import { models } from './models/models.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { apiKeys } from './api-keys/api-keys.contract.ts';
-import { credentials } from './credentials/credentials.contract.ts';
+import { storedCredentials } from './credentials/credentials.contract.ts';
 import { activity } from './activity/activity.contract.ts';
 import { approvals } from './approvals/approvals.contract.ts';
 import { appLinks } from './apps/app-links.contract.ts';
@@ -98,7 +98,7 @@ export type Contracts = {
   readonly teams: typeof teams;
   readonly roles: typeof roles;
   readonly apiKeys: typeof apiKeys;
-  readonly credentials: typeof credentials;
+  readonly storedCredentials: typeof storedCredentials;
   readonly smtp: typeof smtp;
   readonly sharing: typeof sharing;
   readonly activity: typeof activity;
@@ -167,7 +167,7 @@ export const contracts: Contracts = {
   teams,
   roles,
   apiKeys,
-  credentials,
+  storedCredentials,
   smtp,
   sharing,
   activity,

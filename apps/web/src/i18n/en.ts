@@ -20,6 +20,7 @@ import { verificationsEn } from '../features/verification/verification.en.ts';
 import { versionsEn } from '../versions/versions.en.ts';
 import { workflowsEn } from '../features/workflows/workflows.en.ts';
 import { flowEn } from '../flow/flow.en.ts';
+import { credentialsEn } from '../credentials/credentials.en.ts';
 import { sharingEn } from '../sharing/sharing.en.ts';
 import { builderEn } from '../builder/builder.en.ts';
 import { iconsEn } from '../icons/icons.en.ts';
@@ -56,6 +57,7 @@ export const en = {
   flow: flowEn,
   versions: versionsEn,
   workflows: workflowsEn,
+  credentials: credentialsEn,
   sharing: sharingEn,
   conversations: conversationsEn,
   executions: executionsEn,

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { AgentTool, ToolOf } from '@tessera/contracts/agents/agent-tools.schema';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { valueAt } from '@tessera/kernel/value-at';
-import { AddressRules } from '@tessera/kit/outbound/address-rules';
 import { acceptedEncodings } from '@tessera/kit/outbound/answer-text';
-import { OutboundFault, OutboundHttp } from '@tessera/kit/outbound/outbound-http';
+import { OutboundFault } from '@tessera/kit/outbound/outbound-http';
 import { signingSecretOf } from '@tessera/runs/signing-secret';
 import type { WorkerSettings } from '../config.ts';
+import { Credentials } from '../credentials/credentials.ts';
 import { WORKER_SETTINGS } from '../settings.ts';
 import { FormTool } from './tools/form-tool.ts';
 import { RecordTool } from './tools/record-tool.ts';
@@ -20,17 +20,14 @@ const mostCharacters = 64_000;
 
 /** Carries out calls of tools. */
 @Injectable()
-export class ToolRunner implements OnApplicationShutdown {
-  private readonly http: OutboundHttp;
-
+export class ToolRunner {
   constructor(
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
     private readonly records: RecordTool,
     private readonly forms: FormTool,
     private readonly workflows: WorkflowTool,
-  ) {
-    this.http = new OutboundHttp(new AddressRules(settings.OUTBOUND_ALLOW));
-  }
+    private readonly credentials: Credentials,
+  ) {}
 
   /** Never throws for what a tool did: its failure is the result. */
   async run(tool: AgentTool, call: ToolCall): Promise<ToolResult> {
@@ -41,10 +38,6 @@ export class ToolRunner implements OnApplicationShutdown {
     if (tool.kind === 'form') return this.forms.run(tool, call);
     if (tool.kind === 'workflow') return this.workflows.run(tool, call);
     return failed(`Tools of the kind “${tool.kind}” do not run in a chat.`);
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.http.close();
   }
 
   private async send({ target, timeoutMs }: ToolOf<'http'>, { workspace, key, args }: ToolCall): Promise<ToolResult> {
@@ -65,7 +58,8 @@ export class ToolRunner implements OnApplicationShutdown {
     };
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await this.http.send({ method, url, headers, body, signal });
+      const call = { method, url, headers, body, signal };
+      const answer = await this.credentials.vault.send(workspace, target.credential ?? '', call);
       if (answer.status >= 300) return failed(`The other side answered ${answer.status}.`);
       if (answer.body.length > mostCharacters) return failed('The answer is larger than 64 kB.');
       return { ok: true, result: mapped(parsed(answer.body), target.result) };

@@ -6,6 +6,7 @@ import { sealCredential } from '@tessera/kit/outbound/credential-vault';
 import { Sealing } from '@tessera/kit/sealing';
 import { LiveRuns } from '@tessera/runs/live-runs';
 import { OauthServer } from '@tessera/testing/oauth-server';
+import { ToolRunner } from '../conversations/tool-runner.ts';
 import { chainOf, Receiver, WorkerUnderTest } from '../worker.fixture.ts';
 
 const client = { id: 'desk', secret: 'a client secret' };
@@ -55,6 +56,13 @@ async function called(credentialId: string, options: JsonObject = {}) {
   const version = await worker.publish(chainOf({ ...call, settings: { retry: { attempts: 1 } } }));
   return worker.ended(await worker.run(version, {}));
 }
+
+const toolWith = (credential: string) => ({
+  ...{ id: 'look', name: 'Look up', when: 'look up', examples: [], enabled: true, repeatable: true },
+  ...{ kind: 'http' as const, confirm: 'never' as const, timeoutMs: 5_000 },
+  arguments: { type: 'object' as const, properties: {}, required: [] },
+  target: { method: 'GET' as const, url: `${address}/orders`, credential, headers: [], body: '', result: [] },
+});
 
 const key = { kind: 'apiKey', in: 'header', name: 'X-Api-Key', value: 'a stored "key"' } as const;
 
@@ -140,5 +148,19 @@ describe('a webhook step with a stored credential', () => {
     const id = await stored(key);
     expect((await called(id)).status).toBe('failed');
     expect((await repository().byId(worker.workspace, id))?.failure).toContain('answered 403');
+  });
+});
+
+describe('an HTTP tool of an agent with a stored credential', () => {
+  it('sends it, hides it in the answer, and calls no other host with it', async () => {
+    receiver.answer = (response) => response.end(JSON.stringify({ seen: receiver.calls[0]?.headers.authorization }));
+    const credential = await stored({ kind: 'bearer', token: 'a token of the desk' });
+    const elsewhere = await stored({ kind: 'bearer', token: 'a token' }, { hosts: ['api.example.com'] });
+    const call = { workspace: worker.workspace, conversation: newId(), key: newId(), args: {}, workflows: {} };
+    const run = (id: string) => worker.get(ToolRunner).run(toolWith(id), call);
+    expect(await run(credential)).toEqual({ ok: true, result: { seen: 'Bearer [secret]' } });
+    expect(receiver.calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer a token of the desk']);
+    expect(await run(elsewhere)).toMatchObject({ ok: false });
+    expect(receiver.calls).toHaveLength(1);
   });
 });

@@ -46,6 +46,8 @@ const HttpTarget = z
   .strictObject({
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     url: z.string().max(2_000),
+    /** A stored credential that is sent with each call. */
+    credential: MaybeId.optional(),
     headers: z.array(z.strictObject({ name: z.string().max(120), value: z.string().max(2_000) })).max(20),
     /** A template of the body; empty sends the arguments as JSON. */
     body: z.string().max(10_000),

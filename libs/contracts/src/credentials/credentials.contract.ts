@@ -15,7 +15,7 @@ import { credentialsWire } from './credentials.wire.ts';
 
 const about = { on: 'credential', id: 'data.id', name: 'data.name' } as const;
 
-export const credentials = contract('credentials', credentialsWire, {
+export const storedCredentials = contract('storedCredentials', credentialsWire, {
   list: {
     kind: 'query',
     can: 'credentials:CAN_VIEW',
@@ -39,7 +39,7 @@ export const credentials = contract('credentials', credentialsWire, {
     body: NewCredential,
     response: Credential,
     errors: ['CONFLICT', 'UNPROCESSABLE'],
-    invalidates: ['credentials'],
+    invalidates: ['storedCredentials'],
     logs: { verb: 'created', ...about },
     summary: 'Store a credential; its secret cannot be read again',
   },
@@ -49,7 +49,7 @@ export const credentials = contract('credentials', credentialsWire, {
     body: CredentialChange,
     response: Credential,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
-    invalidates: ['credentials'],
+    invalidates: ['storedCredentials'],
     logs: { verb: 'changed', ...about },
     summary: 'Change a credential; without a secret the stored one stays',
   },
@@ -59,7 +59,7 @@ export const credentials = contract('credentials', credentialsWire, {
     body: z.strictObject({ id: Id, url: z.string().max(2_000) }),
     response: z.object({ accepted: z.boolean(), answer: z.string(), name: z.string() }),
     errors: ['NOT_FOUND'],
-    invalidates: ['credentials'],
+    invalidates: ['storedCredentials'],
     limit: { max: 30, perSeconds: 600 },
     logs: { verb: 'checked', on: 'credential', id: 'body.id', name: 'data.name' },
     summary: 'Call an address with a credential; the answer has the status, never the content',
@@ -70,7 +70,7 @@ export const credentials = contract('credentials', credentialsWire, {
     body: z.strictObject({ id: Id }),
     response: z.object({ id: Id, name: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    invalidates: ['credentials'],
+    invalidates: ['storedCredentials'],
     logs: { verb: 'deleted', ...about },
     summary: 'Delete a credential that no workflow uses; otherwise the error names the workflows',
   },

@@ -1,9 +1,9 @@
 import type { SamplesOf } from '../sample.ts';
-import type { credentials } from './credentials.contract.ts';
+import type { storedCredentials } from './credentials.contract.ts';
 
 const secret = { kind: 'bearer', token: 'not a real one' } as const;
 
-export const credentialsSamples: SamplesOf<typeof credentials> = {
+export const storedCredentialsSamples: SamplesOf<typeof storedCredentials> = {
   list: () => ({ query: { search: 'e', sort: '-last_used_at', with_total: 'true' } }),
   status: () => ({ query: {} }),
   create: () => ({ body: { name: 'Shop', hosts: ['api.example.com'], secret } }),

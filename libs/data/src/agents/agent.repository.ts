@@ -72,6 +72,13 @@ export class AgentRepository extends TenantRepository<AgentDocument> {
     return this.find(workspace, { _id: { $in: ids } }, { projection: withoutDraft });
   }
 
+  /** @returns names of agents whose draft names a stored credential */
+  async withCredential(workspace: WorkspaceId, credential: string): Promise<string[]> {
+    const draft = { $regex: `"credential":"${credential}"` };
+    const found = await this.find(workspace, { draft }, { projection: { name: 1 }, limit: 20 });
+    return found.map(({ name }) => name);
+  }
+
   list(workspace: WorkspaceId, request: ListRequest, visible: Visible): Promise<ListPage<StoredAgentSummary>> {
     return this.listPage(workspace, agentList, request, { scope: visibleRows(visible), projection: withoutDraft });
   }

@@ -70,6 +70,7 @@ export class AgentChecks {
       workflow: (given) => this.workflow(actor, given),
       form: (given) => this.form(actor, given),
       record: (given) => this.record(actor, given),
+      http: (given) => Promise.resolve(this.http(actor, given)),
     };
     const find = finders[tool.kind] as ((given: AgentTool) => Promise<Found>) | undefined;
     return find?.(tool) ?? Promise.resolve(null);
@@ -87,6 +88,11 @@ export class AgentChecks {
     const hidden = await this.access.hiddenFrom(actor, 'form');
     const found = hidden.includes(form) ? null : await this.forms.ofWorkspace(actor.workspace, form);
     return found?.version ? null : { message: 'its form does not exist or is not published.' };
+  }
+
+  private http(actor: Actor, { target: { credential = '' } }: ToolOf<'http'>): Found {
+    if (credential === '' || this.access.may(actor, 'credentials:CAN_VIEW')) return null;
+    return { message: 'you need the right to see credentials to publish it.' };
   }
 
   /** An agent acts with the rights of whoever publishes it. */

@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { credentials } from '@tessera/contracts/credentials/credentials.contract';
+import { PublishedAgents } from '@tessera/agent-store/published-agents';
+import { storedCredentials } from '@tessera/contracts/credentials/credentials.contract';
 import { mostCredentials } from '@tessera/contracts/credentials/credentials.schema';
 import { type CredentialDocument, CredentialRepository } from '@tessera/data/credentials/credential.repository';
 import { conflict, nameTaken, notFound, unprocessable, workspaceFull } from '@tessera/kernel/errors';
@@ -12,10 +13,10 @@ import { People } from '../../auth/people.ts';
 import { CredentialCalls } from './credential-calls.ts';
 import { credentialToWire } from './credential-wire.ts';
 
-export class CreateCredential extends CommandFor(credentials.create) {}
-export class UpdateCredential extends CommandFor(credentials.update) {}
-export class TestCredential extends CommandFor(credentials.test) {}
-export class DeleteCredential extends CommandFor(credentials.delete) {}
+export class CreateCredential extends CommandFor(storedCredentials.create) {}
+export class UpdateCredential extends CommandFor(storedCredentials.update) {}
+export class TestCredential extends CommandFor(storedCredentials.test) {}
+export class DeleteCredential extends CommandFor(storedCredentials.delete) {}
 
 const missing = () => notFound('The credential');
 
@@ -90,13 +91,17 @@ export class DeleteCredentialHandler implements ICommandHandler<DeleteCredential
   constructor(
     private readonly repository: CredentialRepository,
     private readonly workflows: KnownWorkflows,
+    private readonly agents: PublishedAgents,
   ) {}
 
   async execute({ input, actor }: DeleteCredential) {
     const { id } = input.body;
     const stored = await this.repository.byId(actor.workspace, id);
     if (!stored) throw missing();
-    const users = await this.workflows.withCredential(actor.workspace, id);
+    const users = await Promise.all([
+      this.workflows.withCredential(actor.workspace, id),
+      this.agents.withCredential(actor.workspace, id),
+    ]).then((names) => names.flat());
     if (users.length > 0)
       throw conflict(
         `${stored.name} is used by ${users.join(', ')}. Choose another credential there first.`,

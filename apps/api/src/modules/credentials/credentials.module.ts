@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { credentials } from '@tessera/contracts/credentials/credentials.contract';
+import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
+import { storedCredentials } from '@tessera/contracts/credentials/credentials.contract';
 import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { CredentialCalls } from './credential-calls.ts';
@@ -22,8 +23,9 @@ import {
 
 /** Stored credentials of a workspace. */
 @Module({
+  imports: [AgentStoreModule],
   controllers: [
-    controllerFor(credentials, {
+    controllerFor(storedCredentials, {
       list: ListCredentials,
       status: IntegrationStatus,
       create: CreateCredential,

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { credentials } from '@tessera/contracts/credentials/credentials.contract';
+import { storedCredentials } from '@tessera/contracts/credentials/credentials.contract';
 import { mostCredentials } from '@tessera/contracts/credentials/credentials.schema';
 import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
 import { memoryPage } from '@tessera/data/query/memory-page';
@@ -8,8 +8,8 @@ import { QueryFor } from '@tessera/kit/messages';
 import { People } from '../../auth/people.ts';
 import { credentialToWire } from './credential-wire.ts';
 
-export class ListCredentials extends QueryFor(credentials.list) {}
-export class IntegrationStatus extends QueryFor(credentials.status) {}
+export class ListCredentials extends QueryFor(storedCredentials.list) {}
+export class IntegrationStatus extends QueryFor(storedCredentials.status) {}
 
 @QueryHandler(ListCredentials)
 export class ListCredentialsHandler implements IQueryHandler<ListCredentials> {
@@ -26,7 +26,7 @@ export class ListCredentialsHandler implements IQueryHandler<ListCredentials> {
       return { id: one._id, values: { ...item, host: one.hosts.join(' ') }, item };
     });
     const searched = ['name', 'host'];
-    return memoryPage(rows, { ...credentials.list.list, searched }, listRequest(input.query, actor));
+    return memoryPage(rows, { ...storedCredentials.list.list, searched }, listRequest(input.query, actor));
   }
 }
 

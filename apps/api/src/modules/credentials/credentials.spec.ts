@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { activity } from '@tessera/contracts/activity/activity.contract';
-import { credentials } from '@tessera/contracts/credentials/credentials.contract';
+import { storedCredentials } from '@tessera/contracts/credentials/credentials.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
@@ -33,44 +33,46 @@ afterAll(async () => {
 });
 
 const add = (changes = {}, person = asha) =>
-  api.ok(credentials.create, { body: { name: 'Shop', hosts: ['127.0.0.1'], secret, ...changes } }, person.token);
+  api.ok(storedCredentials.create, { body: { name: 'Shop', hosts: ['127.0.0.1'], secret, ...changes } }, person.token);
 
 describe('stored credentials', () => {
   it('never show their secret: neither in answers, nor in the database, nor in the activity log', async () => {
     const { id } = await add();
     const answers = [
-      await api.ok(credentials.list, {}, asha.token),
-      await api.ok(credentials.status, {}, asha.token),
-      await api.ok(credentials.update, { body: { id, name: 'Store', hosts: ['127.0.0.1'] } }, asha.token),
-      await api.ok(credentials.test, { body: { id, url: address } }, asha.token),
+      await api.ok(storedCredentials.list, {}, asha.token),
+      await api.ok(storedCredentials.status, {}, asha.token),
+      await api.ok(storedCredentials.update, { body: { id, name: 'Store', hosts: ['127.0.0.1'] } }, asha.token),
+      await api.ok(storedCredentials.test, { body: { id, url: address } }, asha.token),
       await api.ok(activity.list, {}, asha.token),
       await api.app.get(CredentialRepository, { strict: false }).byId(asha.workspace, id),
     ];
     expect(seen.at(-1)).toBe(`Bearer ${token}`);
     expect(JSON.stringify(answers)).not.toContain(token);
     const other = await api.founder('Meera');
-    expect((await api.ok(credentials.list, {}, other.token)).items).toEqual([]);
+    expect((await api.ok(storedCredentials.list, {}, other.token)).items).toEqual([]);
   });
 
   it('say whether the other side takes them', async () => {
     const { id } = await add();
-    const state = async () => (await api.ok(credentials.status, {}, asha.token)).integrations[0];
+    const state = async () => (await api.ok(storedCredentials.status, {}, asha.token)).integrations[0];
     expect(await state()).toMatchObject({ name: 'Shop', state: 'untested', is_connected: true });
     status = 401;
-    const refused = await api.ok(credentials.test, { body: { id, url: address } }, asha.token);
+    const refused = await api.ok(storedCredentials.test, { body: { id, url: address } }, asha.token);
     expect(refused).toMatchObject({ accepted: false, answer: 'The other side answered 401.' });
     expect(await state()).toMatchObject({ state: 'failed', is_connected: false });
     status = 200;
-    expect((await api.ok(credentials.test, { body: { id, url: address } }, asha.token)).accepted).toBe(true);
+    expect((await api.ok(storedCredentials.test, { body: { id, url: address } }, asha.token)).accepted).toBe(true);
     expect(await state()).toMatchObject({ state: 'connected', failure: null });
   });
 
   it('go to no further host unless the secret is entered again', async () => {
     const { id } = await add();
     const more = { id, name: 'Shop', hosts: ['127.0.0.1', 'evil.example.com'] };
-    const refused = await api.call(credentials.update, { body: more, token: asha.token });
+    const refused = await api.call(storedCredentials.update, { body: more, token: asha.token });
     expect([refused.status, refused.body.field]).toEqual([422, 'body.secret']);
-    expect((await api.ok(credentials.update, { body: { ...more, secret } }, asha.token)).hosts).toEqual(more.hosts);
+    expect((await api.ok(storedCredentials.update, { body: { ...more, secret } }, asha.token)).hosts).toEqual(
+      more.hosts,
+    );
   });
 
   it('cannot be deleted while a workflow uses one, and the error names the workflow', async () => {
@@ -78,10 +80,10 @@ describe('stored credentials', () => {
     const call = { id: 'call', kind: 'webhook', name: 'Call', position: { x: 0, y: 0 } };
     const definition = { nodes: [{ ...call, options: { url: address, credentialId: id } }], edges: [] };
     const workflow = await api.ok(workflows.create, { body: { name: 'Orders', definition } }, asha.token);
-    const refused = await api.call(credentials.delete, { body: { id }, token: asha.token });
+    const refused = await api.call(storedCredentials.delete, { body: { id }, token: asha.token });
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('Orders')]);
     await api.ok(workflows.remove, { body: { id: workflow.id } }, asha.token);
-    expect(await api.ok(credentials.delete, { body: { id } }, asha.token)).toEqual({ id, name: 'Shop' });
+    expect(await api.ok(storedCredentials.delete, { body: { id } }, asha.token)).toEqual({ id, name: 'Shop' });
   });
 
   it.each([
@@ -97,7 +99,7 @@ describe('stored credentials', () => {
     ],
   ])('refuse %s', async (_, changes, field) => {
     const body = { name: 'Shop', hosts: ['api.example.com'], secret, ...changes };
-    const answer = await api.call(credentials.create, { body: body as never, token: asha.token });
+    const answer = await api.call(storedCredentials.create, { body: body as never, token: asha.token });
     expect([answer.status, answer.body.field]).toEqual([400, field]);
   });
 });

@@ -4,6 +4,7 @@ import type { AgentTool, ToolKind, ToolOf } from '@tessera/contracts/agents/agen
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { CredentialChoice } from '../../../credentials/credential-choice.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -55,6 +56,11 @@ function HttpSettings({ tool: { target }, onChange }: Props<'http'>) {
           onChange={(url) => onChange({ ...target, url })}
         />
       </Columns>
+      <CredentialChoice
+        value={target.credential ?? ''}
+        error={undefined}
+        onChange={(credential) => onChange({ ...target, credential })}
+      />
       {target.method !== 'GET' && (
         <TextArea
           label={t('agents.tools.body')}

@@ -38,12 +38,12 @@ function useCredentialForm({ of: stored, onClose }: CredentialDialogProps) {
     },
   };
   const create = useMutation({
-    ...api.credentials.create.mutation({ quiet: true }),
+    ...api.storedCredentials.create.mutation({ quiet: true }),
     ...outcome,
     onError: (error) => (error.field ? setProblems(refusedParts(error)) : reportFailure(error)),
   });
   const update = useMutation({
-    ...api.credentials.update.mutation({ quiet: true }),
+    ...api.storedCredentials.update.mutation({ quiet: true }),
     ...outcome,
     onError: (error) => (error.field ? setProblems(refusedParts(error)) : reportFailure(error)),
   });

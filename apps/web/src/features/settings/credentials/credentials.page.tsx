@@ -1,6 +1,6 @@
 import { IconEdit, IconLock, IconPlugConnected, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { credentials } from '@tessera/contracts/credentials/credentials.contract';
+import { storedCredentials } from '@tessera/contracts/credentials/credentials.contract';
 import type { Credential } from '@tessera/contracts/credentials/credentials.schema';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -149,8 +149,8 @@ export function CredentialsPage() {
   const columns = useMemo(() => columnsOf(setOpened), []);
   const list = useList({
     name: 'credentials',
-    definition: credentials.list.list,
-    read: (query) => api.credentials.list.pages({ query }),
+    definition: storedCredentials.list.list,
+    read: (query) => api.storedCredentials.list.pages({ query }),
   });
   const close = () => setOpened(null);
   const add = can('credentials:CAN_ADD') && (
@@ -189,7 +189,7 @@ export function CredentialsPage() {
 function DeleteDialog({ of: { id, name }, onClose }: { of: Credential; onClose: () => void }) {
   const { t } = useTranslation();
   const remove = useMutation({
-    ...api.credentials.delete.mutation(),
+    ...api.storedCredentials.delete.mutation(),
     onSuccess: () => {
       toast.success(t('settings.credentials.deleted', { name }));
       onClose();

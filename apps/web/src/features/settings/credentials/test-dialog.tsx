@@ -14,7 +14,7 @@ import { Text } from '../../../ui/text.tsx';
 export function TestDialog({ of: { id, name, hosts }, onClose }: { of: Credential; onClose: () => void }) {
   const { t } = useTranslation();
   const [url, setUrl] = useState(`https://${(hosts[0] ?? '').replace('*.', '')}/`);
-  const test = useMutation(api.credentials.test.mutation());
+  const test = useMutation(api.storedCredentials.test.mutation());
   return (
     <Dialog
       opened

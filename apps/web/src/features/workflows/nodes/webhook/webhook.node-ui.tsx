@@ -13,7 +13,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import type { FlowOptions } from '../../../../flow/graph-shape.ts';
 import { VariableBox } from '../../variables/variable-box.tsx';
 import { defineNodeUi, type NodeFormProps } from '../node-ui.ts';
-import { CredentialChoice } from './credential-choice.tsx';
+import { CredentialChoice } from '../../../../credentials/credential-choice.tsx';
 import styles from '../nodes.module.css';
 import {
   draftChoice,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../api.ts';
-import { useMay } from '../../../../session/use-session.ts';
-import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { api } from '../api.ts';
+import { useMay } from '../session/use-session.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
 
 interface CredentialChoiceProps {
   /** Id of the chosen one; empty for none. */
@@ -15,7 +15,7 @@ interface CredentialChoiceProps {
 export function CredentialChoice({ value, error, onChange }: CredentialChoiceProps) {
   const { t } = useTranslation();
   const maySee = useMay()('credentials:CAN_VIEW');
-  const { data, isPending } = useQuery({ ...api.credentials.status.options({ query: {} }), enabled: maySee });
+  const { data, isPending } = useQuery({ ...api.storedCredentials.status.options({ query: {} }), enabled: maySee });
   if (!maySee && value === '') return null;
   const options = data?.integrations.map(({ id, name, hosts }) => ({
     value: id,
@@ -23,10 +23,10 @@ export function CredentialChoice({ value, error, onChange }: CredentialChoicePro
   }));
   return (
     <SelectField
-      label={t('workflows.kinds.webhook.credential')}
-      description={t(maySee ? 'workflows.kinds.webhook.credentialHint' : 'workflows.kinds.webhook.credentialNoRight')}
+      label={t('credentials.one')}
+      description={t(maySee ? 'credentials.hint' : 'credentials.noRight')}
       value={value === '' ? null : value}
-      unknown={t('workflows.kinds.webhook.credentialUnknown')}
+      unknown={t('credentials.unknown')}
       options={options ?? []}
       loading={maySee && isPending}
       disabled={!maySee}
