@@ -21,6 +21,7 @@ async function makeSampleData(call, owner) {
     verification: nothing,
     upload: nothing,
     suspect: nothing,
+    credential: nothing,
     export: nothing,
     approval: { id: nothing, run: nothing, link: 'a.'.padEnd(40, 'b') },
     propertyChanges: { checked: nothing, done: nothing },

@@ -1,6 +1,6 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import type { SampleData } from '@tessera/contracts/sample';
-import { storedCredentials } from '@tessera/contracts/credentials/credentials.contract';
+import { storedCredentials } from '@tessera/contracts/credentials/stored-credentials.contract';
 import { apiKeys } from '@tessera/contracts/api-keys/api-keys.contract';
 import { exports } from '@tessera/contracts/exports/exports.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';

@@ -51,7 +51,7 @@ import { paymentSamples } from './billing/payment.samples.ts';
 import { plansSamples } from './billing/plans.samples.ts';
 import { recordsSamples } from './records/records.samples.ts';
 import { apiKeysSamples } from './api-keys/api-keys.samples.ts';
-import { storedCredentialsSamples } from './credentials/credentials.samples.ts';
+import { storedCredentialsSamples } from './credentials/stored-credentials.samples.ts';
 import { rolesSamples } from './roles/roles.samples.ts';
 import { smtpSamples } from './smtp/smtp.samples.ts';
 import { sharingSamples } from './sharing/sharing.samples.ts';

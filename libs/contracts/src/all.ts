@@ -7,7 +7,7 @@ import { knowledge } from './knowledge/knowledge.contract.ts';
 import { models } from './models/models.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { apiKeys } from './api-keys/api-keys.contract.ts';
-import { storedCredentials } from './credentials/credentials.contract.ts';
+import { storedCredentials } from './credentials/stored-credentials.contract.ts';
 import { activity } from './activity/activity.contract.ts';
 import { approvals } from './approvals/approvals.contract.ts';
 import { appLinks } from './apps/app-links.contract.ts';

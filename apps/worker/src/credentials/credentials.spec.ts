@@ -1,4 +1,4 @@
-import type { CredentialSecret } from '@tessera/contracts/credentials/credentials.schema';
+import type { CredentialSecret } from '@tessera/contracts/credentials/stored-credentials.schema';
 import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
 import { newId, type UserId, type WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';

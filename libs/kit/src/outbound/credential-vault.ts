@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { CredentialSecret } from '@tessera/contracts/credentials/credentials.schema';
+import { CredentialSecret } from '@tessera/contracts/credentials/stored-credentials.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { z } from 'zod';
 import type { Sealing } from '../sealing.ts';

@@ -2,7 +2,7 @@ import {
   type Credential,
   credentialKinds,
   type CredentialKind,
-} from '@tessera/contracts/credentials/credentials.schema';
+} from '@tessera/contracts/credentials/stored-credentials.schema';
 import type { CredentialDocument } from '@tessera/data/credentials/credential.repository';
 
 const kindOf = (stored: string): CredentialKind => credentialKinds.find((kind) => kind === stored) ?? 'bearer';

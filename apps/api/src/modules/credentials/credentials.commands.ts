@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
-import { storedCredentials } from '@tessera/contracts/credentials/credentials.contract';
-import { mostCredentials } from '@tessera/contracts/credentials/credentials.schema';
+import { storedCredentials } from '@tessera/contracts/credentials/stored-credentials.contract';
+import { mostCredentials } from '@tessera/contracts/credentials/stored-credentials.schema';
 import { type CredentialDocument, CredentialRepository } from '@tessera/data/credentials/credential.repository';
 import { conflict, nameTaken, notFound, unprocessable, workspaceFull } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';

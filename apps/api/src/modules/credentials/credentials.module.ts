@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
-import { storedCredentials } from '@tessera/contracts/credentials/credentials.contract';
+import { storedCredentials } from '@tessera/contracts/credentials/stored-credentials.contract';
 import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { CredentialCalls } from './credential-calls.ts';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { storedCredentials } from '@tessera/contracts/credentials/credentials.contract';
-import { mostCredentials } from '@tessera/contracts/credentials/credentials.schema';
+import { storedCredentials } from '@tessera/contracts/credentials/stored-credentials.contract';
+import { mostCredentials } from '@tessera/contracts/credentials/stored-credentials.schema';
 import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
 import { memoryPage } from '@tessera/data/query/memory-page';
 import { listRequest } from '@tessera/kit/list-request';

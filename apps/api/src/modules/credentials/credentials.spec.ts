@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { activity } from '@tessera/contracts/activity/activity.contract';
-import { storedCredentials } from '@tessera/contracts/credentials/credentials.contract';
+import { storedCredentials } from '@tessera/contracts/credentials/stored-credentials.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
 import { type Person, SliceApi } from '../../slice.fixture.ts';

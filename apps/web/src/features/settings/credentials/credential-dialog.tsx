@@ -4,7 +4,7 @@ import {
   CredentialChange,
   credentialKinds,
   NewCredential,
-} from '@tessera/contracts/credentials/credentials.schema';
+} from '@tessera/contracts/credentials/stored-credentials.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';

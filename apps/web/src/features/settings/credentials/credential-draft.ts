@@ -1,4 +1,4 @@
-import type { Credential, CredentialKind } from '@tessera/contracts/credentials/credentials.schema';
+import type { Credential, CredentialKind } from '@tessera/contracts/credentials/stored-credentials.schema';
 
 /** What the dialog holds: the fields of every kind, so that switching the kind loses nothing. */
 export interface CredentialDraft {

@@ -1,7 +1,7 @@
 import { IconEdit, IconLock, IconPlugConnected, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { storedCredentials } from '@tessera/contracts/credentials/credentials.contract';
-import type { Credential } from '@tessera/contracts/credentials/credentials.schema';
+import { storedCredentials } from '@tessera/contracts/credentials/stored-credentials.contract';
+import type { Credential } from '@tessera/contracts/credentials/stored-credentials.schema';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';

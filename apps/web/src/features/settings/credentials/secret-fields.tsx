@@ -1,4 +1,4 @@
-import type { CredentialKind } from '@tessera/contracts/credentials/credentials.schema';
+import type { CredentialKind } from '@tessera/contracts/credentials/stored-credentials.schema';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Credential } from '@tessera/contracts/credentials/credentials.schema';
+import type { Credential } from '@tessera/contracts/credentials/stored-credentials.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';

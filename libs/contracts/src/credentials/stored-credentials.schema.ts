@@ -9,7 +9,8 @@ export type CredentialKind = (typeof credentialKinds)[number];
 /** `untested` until the first use; `failed` after a use that the other side refused. */
 const credentialStates = ['untested', 'connected', 'failed'] as const;
 
-const Secret = z.string().min(1, 'must not be empty').max(8_000);
+const longest = { max: 8_000, message: 'must be at most 8,000 characters' };
+const Secret = z.string().min(1, 'must not be empty').max(longest.max, { abort: true, message: longest.message });
 /** Sent in a header: a line break would start another one. */
 const HeaderSecret = Secret.regex(/^[\x20-\x7e]+$/, 'must be made of printable ASCII characters');
 const ParameterName = z

@@ -1,5 +1,5 @@
 import type { SamplesOf } from '../sample.ts';
-import type { storedCredentials } from './credentials.contract.ts';
+import type { storedCredentials } from './stored-credentials.contract.ts';
 
 const secret = { kind: 'bearer', token: 'not a real one' } as const;
 

@@ -1,6 +1,6 @@
 import type { Wire } from '../wire.ts';
 
-export const credentialsWire = {
+export const storedCredentialsWire = {
   list: { method: 'GET', path: '/api/settings/list-credentials' },
   status: { method: 'GET', path: '/api/getuser/integration-status' },
   create: { method: 'POST', path: '/api/settings/create-credential' },

@@ -10,12 +10,12 @@ import {
   Integration,
   mostCredentials,
   NewCredential,
-} from './credentials.schema.ts';
-import { credentialsWire } from './credentials.wire.ts';
+} from './stored-credentials.schema.ts';
+import { storedCredentialsWire } from './stored-credentials.wire.ts';
 
 const about = { on: 'credential', id: 'data.id', name: 'data.name' } as const;
 
-export const storedCredentials = contract('storedCredentials', credentialsWire, {
+export const storedCredentials = contract('storedCredentials', storedCredentialsWire, {
   list: {
     kind: 'query',
     can: 'credentials:CAN_VIEW',
