@@ -84,7 +84,7 @@ const areas = {
   billing: { data: ['billing'], folders: ['billing'], libraries: [] },
   conversations: { data: ['conversations'], folders: ['conversations'], libraries: ['agent-store'] },
   knowledge: { data: ['knowledge', 'models'], folders: ['knowledge', 'models'], libraries: ['brain'] },
-  views: { data: ['views'], folders: ['views'], libraries: [] },
+  views: { data: ['views'], folders: ['views'], libraries: ['apps'] },
   verification: {
     data: ['verification', 'uploads'],
     // The agent is of this area as a whole.

@@ -5,6 +5,8 @@ import { AppLinkRepository } from '@tessera/data/apps/app-link.repository';
 import { AppRepository } from '@tessera/data/apps/app.repository';
 import { BlockRepository } from '@tessera/data/apps/block.repository';
 import { PageRepository } from '@tessera/data/apps/page.repository';
+import { DefaultViewRepository } from '@tessera/data/views/default-view.repository';
+import { ViewRepository } from '@tessera/data/views/view.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { AppLinks } from './app-links.ts';
@@ -19,6 +21,8 @@ const shared = [
   PageRepository,
   BlockRepository,
   SharingRepository,
+  ViewRepository,
+  DefaultViewRepository,
   AppScopes,
   KnownApps,
   KnownPages,

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type AppScope, AppScopes, narrowed } from '@tessera/apps/app-scopes';
+import { type AppScope, AppScopes, narrowed, requireShown, writtenShown } from '@tessera/apps/app-scopes';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
 import { canStackBy, lanesOf, stackOf, valueOfStack } from '@tessera/contracts/apps/board-stacks';
 import type { CardMove } from '@tessera/contracts/apps/app-records.schema';
@@ -12,7 +12,6 @@ import { RecordBoard } from '@tessera/objects/record-board';
 import { actOfPerson } from '@tessera/objects/record-decisions';
 import { RecordReader } from '@tessera/objects/record-reader';
 import { RecordWriter, type Written } from '@tessera/objects/record-writer';
-import { writtenToWire } from '@tessera/objects/record-wire';
 
 export class CreateAppRecords extends CommandFor(appRecords.create) {}
 export class EditAppRecords extends CommandFor(appRecords.edit) {}
@@ -36,12 +35,14 @@ export class CreateAppRecordsHandler implements ICommandHandler<CreateAppRecords
 
   async execute({ input, actor }: CreateAppRecords) {
     const { app_id: id, batch, records: rows } = input.body;
-    const act = actOfPerson(actor, (await this.scopes.of(actor.workspace, id)).schema, batch);
+    const scope = await this.scopes.of(actor, id);
+    rows.forEach(({ values }, at) => requireShown(scope, Object.keys(values), `body.records.${at}.values`));
+    const act = actOfPerson(actor, scope.schema, batch);
     const written = await this.writer.create(
       act,
       rows.map(({ values }) => values),
     );
-    return writtenToWire(act.batch, written);
+    return writtenShown(scope, act.batch, written);
   }
 }
 
@@ -55,7 +56,11 @@ export class EditAppRecordsHandler implements ICommandHandler<EditAppRecords> {
 
   async execute({ input, actor }: EditAppRecords) {
     const { app_id: app, batch, edits } = input.body;
-    const scope = await this.scopes.of(actor.workspace, app);
+    const scope = await this.scopes.of(actor, app);
+    edits.forEach(({ set, base = {} }, at) => {
+      requireShown(scope, Object.keys(set), `body.edits.${at}.set`);
+      requireShown(scope, Object.keys(base), `body.edits.${at}.base`);
+    });
     const act = actOfPerson(actor, scope.schema, batch);
     const seen = await seenOf(
       this.reader,
@@ -68,7 +73,7 @@ export class EditAppRecordsHandler implements ICommandHandler<EditAppRecords> {
       edits.filter(({ id }) => seen.has(id)),
     );
     const others = edits.flatMap(({ id }, index) => (seen.has(id) ? [] : [hidden(index, id)]));
-    return writtenToWire(act.batch, { ...written, problems: [...placed(written.problems, edits), ...others] });
+    return writtenShown(scope, act.batch, { ...written, problems: [...placed(written.problems, edits), ...others] });
   }
 }
 
@@ -83,7 +88,7 @@ export class SetAppRecordStatusHandler implements ICommandHandler<SetAppRecordSt
   async execute({ input, actor }: SetAppRecordStatus) {
     const { app_id: app, batch, status } = input.body;
     const ids = [...new Set(input.body.ids)];
-    const scope = await this.scopes.of(actor.workspace, app);
+    const scope = await this.scopes.of(actor, app);
     const act = actOfPerson(actor, scope.schema, batch);
     const seen = await seenOf(this.reader, scope, actor, ids);
     const written = await this.writer.setStatus(
@@ -92,7 +97,7 @@ export class SetAppRecordStatusHandler implements ICommandHandler<SetAppRecordSt
       status,
     );
     const others = ids.flatMap((id, index) => (seen.has(id) ? [] : [hidden(index, id)]));
-    return writtenToWire(act.batch, { ...written, problems: [...written.problems, ...others] });
+    return writtenShown(scope, act.batch, { ...written, problems: [...written.problems, ...others] });
   }
 }
 
@@ -105,11 +110,12 @@ export class UndoAppRecordsHandler implements ICommandHandler<UndoAppRecords> {
 
   async execute({ input, actor }: UndoAppRecords) {
     const { app_id: app, batch } = input.body;
-    const act = actOfPerson(actor, (await this.scopes.of(actor.workspace, app)).schema);
+    const scope = await this.scopes.of(actor, app);
+    const act = actOfPerson(actor, scope.schema);
     // A batch may have taken records out of what the app shows, so only its maker may take it back.
     const { found, ...written } = await this.writer.undo(act, batch, actor.userId);
     if (found === 0) throw notFound('The change');
-    return writtenToWire(act.batch, written);
+    return writtenShown(scope, act.batch, written);
   }
 }
 
@@ -125,14 +131,14 @@ export class MoveAppRecordHandler implements ICommandHandler<MoveAppRecord> {
   /** The place is written first: a card that then stays in its stack has lost nothing but its place. */
   async execute({ input, actor }: MoveAppRecord) {
     const { app_id: app, id, batch, after, before } = input.body;
-    const scope = await this.scopes.of(actor.workspace, app);
-    const request = { filter: narrowed(scope, undefined), context: queryContext(actor) };
+    const scope = await this.scopes.of(actor, app);
+    const request = { ...narrowed(scope), context: queryContext(actor) };
     const [record] = await this.reader.among(actor.workspace, scope.schema, request, [id]);
     if (!record) throw notFound('The record');
     const set = setOf(scope, input.body, record.values);
     const act = actOfPerson(actor, scope.schema, batch);
     await this.boards.place(actor.workspace, scope.schema, app, { id, above: after, below: before });
-    return writtenToWire(act.batch, await this.writer.edit(act, [{ id, ...set }]));
+    return writtenShown(scope, act.batch, await this.writer.edit(act, [{ id, ...set }]));
   }
 }
 
@@ -164,7 +170,7 @@ function setOf(
 
 /** The ids of those records that the app shows. */
 async function seenOf(reader: RecordReader, scope: AppScope, actor: Actor, ids: readonly string[]) {
-  const request = { filter: narrowed(scope, undefined), context: queryContext(actor) };
+  const request = { ...narrowed(scope), context: queryContext(actor) };
   const found = await reader.among(actor.workspace, scope.schema, request, ids);
   return new Set(found.map(({ _id }) => _id));
 }

@@ -1,8 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { type AppScope, AppScopes, conditionProperties, narrowed } from '@tessera/apps/app-scopes';
+import { type AppScope, AppScopes, conditionProperties, narrowed, recordShown } from '@tessera/apps/app-scopes';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
 import { canStackBy, lanesOf } from '@tessera/contracts/apps/board-stacks';
 import { records } from '@tessera/contracts/records/records.contract';
+import type { TimelineEntry } from '@tessera/contracts/records/timeline.schema';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
 import type { Actor } from '@tessera/kit/actor';
@@ -11,7 +12,6 @@ import { QueryFor } from '@tessera/kit/messages';
 import { comparableProperties } from '@tessera/objects/object-schema';
 import { type BoardTerms, RecordBoard, type Stack } from '@tessera/objects/record-board';
 import { RecordReader } from '@tessera/objects/record-reader';
-import { recordToWire } from '@tessera/objects/record-wire';
 import type { Filter } from '@tessera/query/filter.schema';
 import { subjectOf } from '../../timeline/subject-of.ts';
 import { Timelines } from '../../timeline/timelines.ts';
@@ -31,12 +31,13 @@ export class ListAppRecordsHandler implements IQueryHandler<ListAppRecords> {
 
   async execute({ input, actor }: ListAppRecords) {
     const { app_id: id, object_id: _watched, ...asked } = input.query;
-    const scope = await this.scopes.of(actor.workspace, id);
-    requireFilter(asked.filter, conditionProperties(scope.schema));
-    requireSort(asked.sort, { ...records.list.list.properties, ...comparableProperties(scope.schema) });
-    const request = { ...listRequest(asked, actor), filter: narrowed(scope, asked.filter) };
+    const scope = await this.scopes.of(actor, id);
+    requireFilter(asked.filter, conditionProperties(scope.shown));
+    requireSort(asked.sort, { ...records.list.list.properties, ...comparableProperties(scope.shown) });
+    const { filter: _filter, search: _search, ...rest } = asked;
+    const request = listRequest({ ...rest, ...narrowed(scope, asked) }, actor);
     const page = await this.reader.page(actor.workspace, scope.schema, recordStatus.active, request);
-    return { ...page, items: page.items.map(recordToWire) };
+    return { ...page, items: page.items.map((record) => recordShown(scope, record)) };
   }
 }
 
@@ -46,23 +47,23 @@ function boardTerms(
   actor: Actor,
   { filter, search }: { filter?: Filter; search?: string },
 ): BoardTerms {
-  const { app, schema } = scope;
+  const { app, schema, shown } = scope;
   const property = app.stackedBy === null ? undefined : schema.properties.get(app.stackedBy);
   if (!property || !canStackBy(property.type))
     throw unprocessable(
       'The property that this board was stacked by is gone. Choose another one in the settings of the app.',
       'groupingStacking',
     );
-  requireFilter(filter, conditionProperties(schema));
+  requireFilter(filter, conditionProperties(shown));
   const context = queryContext(actor);
   const divided = { lanes: app.settings.board.lanes, stackedBy: app.stackedBy };
   const lanes = lanesOf(schema.properties.values(), divided)?.key ?? null;
-  return { board: app._id, stackedBy: property.key, lanes, filter: narrowed(scope, filter), search, context };
+  return { board: app._id, stackedBy: property.key, lanes, ...narrowed(scope, { filter, search }), context };
 }
 
-const stackToWire = ({ last, items, ...stack }: Stack) => ({
+const stackToWire = (scope: AppScope, { last, items, ...stack }: Stack) => ({
   ...stack,
-  items: items.map(recordToWire),
+  items: items.map((record) => recordShown(scope, record)),
   nextCursor: last,
 });
 
@@ -74,11 +75,17 @@ export class AppBoardHandler implements IQueryHandler<AppBoard> {
   ) {}
 
   async execute({ input, actor }: AppBoard) {
-    const scope = await this.scopes.of(actor.workspace, input.query.app_id);
+    const scope = await this.scopes.of(actor, input.query.app_id);
     const terms = boardTerms(scope, actor, input.query);
     const read = await this.boards.read(actor.workspace, scope.schema, terms);
     const { lanes, moreLanes, count, isOrdered } = read;
-    return { stacks: read.stacks.map(stackToWire), lanes, more_lanes: moreLanes, count, is_ordered: isOrdered };
+    return {
+      stacks: read.stacks.map((stack) => stackToWire(scope, stack)),
+      lanes,
+      more_lanes: moreLanes,
+      count,
+      is_ordered: isOrdered,
+    };
   }
 }
 
@@ -91,9 +98,9 @@ export class AppStackHandler implements IQueryHandler<AppStack> {
 
   async execute({ input, actor }: AppStack) {
     const { app_id: id, stack, lane = null, cursor: after } = input.query;
-    const scope = await this.scopes.of(actor.workspace, id);
+    const scope = await this.scopes.of(actor, id);
     const terms = boardTerms(scope, actor, input.query);
-    return stackToWire(await this.boards.further(actor.workspace, scope.schema, terms, { stack, lane, after }));
+    return stackToWire(scope, await this.boards.further(actor.workspace, scope.schema, terms, { stack, lane, after }));
   }
 }
 
@@ -105,11 +112,11 @@ export class GetAppRecordHandler implements IQueryHandler<GetAppRecord> {
   ) {}
 
   async execute({ input, actor }: GetAppRecord) {
-    const scope = await this.scopes.of(actor.workspace, input.query.app_id);
-    const request = { filter: narrowed(scope, undefined), context: queryContext(actor) };
+    const scope = await this.scopes.of(actor, input.query.app_id);
+    const request = { ...narrowed(scope), context: queryContext(actor) };
     const [record] = await this.reader.among(actor.workspace, scope.schema, request, [input.query.id]);
     if (!record) throw notFound('The record');
-    return recordToWire(record);
+    return recordShown(scope, record);
   }
 }
 
@@ -123,10 +130,19 @@ export class HistoryOfAppRecordHandler implements IQueryHandler<HistoryOfAppReco
 
   async execute({ input, actor }: HistoryOfAppRecord) {
     const { app_id: app, object_id: _watched, id, ...page } = input.query;
-    const scope = await this.scopes.of(actor.workspace, app);
-    const request = { filter: narrowed(scope, undefined), context: queryContext(actor) };
+    const scope = await this.scopes.of(actor, app);
+    const request = { ...narrowed(scope), context: queryContext(actor) };
     const [record] = await this.reader.among(actor.workspace, scope.schema, request, [id]);
     if (!record) throw notFound('The record');
-    return this.timelines.page(actor, subjectOf(record), page);
+    const timeline = await this.timelines.page(actor, subjectOf(record), page);
+    return actor.guest ? { ...timeline, items: entriesShown(scope, timeline.items) } : timeline;
   }
 }
+
+/** Visitors are not told of edits of fields that they are not shown. */
+const entriesShown = ({ shown }: AppScope, items: readonly TimelineEntry[]): TimelineEntry[] =>
+  items.flatMap((entry) => {
+    if (entry.kind !== 'change') return entry;
+    const changes = entry.changes.filter(({ key }) => shown.properties.has(key));
+    return entry.did === 'edited' && changes.length === 0 ? [] : { ...entry, changes };
+  });

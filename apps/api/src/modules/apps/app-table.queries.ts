@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { AppScopes, conditionProperties, narrowed } from '@tessera/apps/app-scopes';
+import { AppScopes, conditionProperties, narrowed, recordShown, requireShown } from '@tessera/apps/app-scopes';
 import { appTable } from '@tessera/contracts/apps/app-table.contract';
 import { mostTableRows, type RowGroup } from '@tessera/contracts/apps/app-table.schema';
 import { type ColumnSummary, numberSummaries } from '@tessera/contracts/views/views.schema';
@@ -12,7 +12,6 @@ import { listRequest, queryContext, requireFilter, requireSort } from '@tessera/
 import { QueryFor } from '@tessera/kit/messages';
 import { comparableProperties, valueProperty } from '@tessera/objects/object-schema';
 import { RecordReader, type SortRow } from '@tessera/objects/record-reader';
-import { recordToWire } from '@tessera/objects/record-wire';
 import type { Measure, Sort } from '@tessera/query/query.schema';
 
 export class TableOrder extends QueryFor(appTable.order) {}
@@ -28,27 +27,27 @@ export class TableOrderHandler implements IQueryHandler<TableOrder> {
 
   async execute({ input, actor }: TableOrder) {
     const { app_id: id, groups = '', ...asked } = input.query;
-    const scope = await this.scopes.of(actor.workspace, id);
-    const { schema } = scope;
-    const known = comparableProperties(schema);
-    requireFilter(asked.filter, conditionProperties(schema));
+    const scope = await this.scopes.of(actor, id);
+    const { schema, shown } = scope;
+    const known = comparableProperties(shown);
+    requireFilter(asked.filter, conditionProperties(shown));
     requireSort(asked.sort, { ...records.list.list.properties, ...known });
     const keys = groups === '' ? [] : groups.split(',');
+    requireShown(scope, keys, 'query.groups');
     // A property that is gone or has no order groups nothing: a view may still name it.
     const ordered = keys.filter((key) => known[valueProperty(key)] !== undefined);
     const sort = groupedSort(ordered, asked.sort);
-    const filter = narrowed(scope, asked.filter);
     const { rows, preparing } = await this.reader.order(
       actor.workspace,
       schema,
-      listRequest({ ...asked, filter, sort, limit: 1, with_total: false }, actor),
+      listRequest({ ...narrowed(scope, asked), sort, limit: 1, with_total: false }, actor),
       { keys: ordered, most: mostTableRows },
     );
-    const shown = rows.slice(0, mostTableRows);
+    const inOrder = rows.slice(0, mostTableRows);
     return {
-      ids: shown.map((row) => row.id),
+      ids: inOrder.map((row) => row.id),
       is_complete: rows.length <= mostTableRows,
-      groups: keys.length === 0 || preparing ? [] : runsOf(shown, keys),
+      groups: keys.length === 0 || preparing ? [] : runsOf(inOrder, keys),
       preparing,
     };
   }
@@ -97,10 +96,10 @@ export class SummariesOfTableHandler implements IQueryHandler<SummariesOfTable> 
 
   async execute({ input, actor }: SummariesOfTable) {
     const { app_id: id, of, filter, search } = input.query;
-    const scope = await this.scopes.of(actor.workspace, id);
-    const { schema } = scope;
-    requireFilter(filter, conditionProperties(schema));
-    const known = comparableProperties(schema);
+    const scope = await this.scopes.of(actor, id);
+    const { schema, shown } = scope;
+    requireFilter(filter, conditionProperties(shown));
+    const known = comparableProperties(shown);
     const measures = of.split(',').map((each): Measure => {
       const [summary = '', key = ''] = each.split(':');
       const property = known[valueProperty(key)];
@@ -111,7 +110,7 @@ export class SummariesOfTableHandler implements IQueryHandler<SummariesOfTable> 
         );
       return { of: measureOf[summary as ColumnSummary], property: valueProperty(key) };
     });
-    const asked = { filter: narrowed(scope, filter), search, groups: [], measures, context: queryContext(actor) };
+    const asked = { ...narrowed(scope, { filter, search }), groups: [], measures, context: queryContext(actor) };
     const [row] = await this.reader.aggregate(actor.workspace, schema, recordStatus.active, asked);
     return { values: row?.measures ?? measures.map(() => null) };
   }
@@ -125,9 +124,11 @@ export class TableRowsHandler implements IQueryHandler<TableRows> {
   ) {}
 
   async execute({ input, actor }: TableRows) {
-    const scope = await this.scopes.of(actor.workspace, input.query.app_id);
-    const request = { filter: narrowed(scope, undefined), context: queryContext(actor) };
+    const scope = await this.scopes.of(actor, input.query.app_id);
+    const request = { ...narrowed(scope), context: queryContext(actor) };
     const found = await this.reader.among(actor.workspace, scope.schema, request, input.query.ids.split(','));
-    return { items: found.filter(({ status }) => status === recordStatus.active).map(recordToWire) };
+    return {
+      items: found.filter(({ status }) => status === recordStatus.active).map((record) => recordShown(scope, record)),
+    };
   }
 }

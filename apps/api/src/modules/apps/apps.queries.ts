@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { AppScopes } from '@tessera/apps/app-scopes';
+import { type AppScope, AppScopes, detailsShown } from '@tessera/apps/app-scopes';
 import { apps } from '@tessera/contracts/apps/apps.contract';
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
 import { AppFavouriteRepository } from '@tessera/data/apps/app-favourite.repository';
@@ -7,6 +7,7 @@ import { type AppDocument, AppRepository } from '@tessera/data/apps/app.reposito
 import { ObjectDetailsReader } from '@tessera/objects/object-details';
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
+import type { Actor } from '@tessera/kit/actor';
 import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { appOnWire, listedApp } from './app-wire.ts';
@@ -43,25 +44,30 @@ export class GetAppHandler implements IQueryHandler<GetApp> {
     private readonly scopes: AppScopes,
   ) {}
 
-  async execute({ input, actor: { workspace, userId } }: GetApp): Promise<AppDetails> {
+  async execute({ input, actor }: GetApp): Promise<AppDetails> {
     const { id } = input.query;
+    const { workspace, userId, guest } = actor;
     const app = await this.apps.byId(workspace, id);
     if (!app) throw notFound('This app');
     const source = app.source?.kind === 'object' ? app.source.id : null;
-    const [favourites, object, problems] = await Promise.all([
+    const [favourites, object, found] = await Promise.all([
       this.favourites.of(workspace, userId),
       source === null ? null : this.objects.of(workspace, source),
-      source === null ? [] : this.problemsOf(app),
+      source === null ? null : this.scopeOf(actor, app),
     ]);
-    return { ...appOnWire(app, favourites), object, problems };
+    const problems = found && 'problem' in found ? [found.problem] : [];
+    const details = { ...appOnWire(app, favourites), object, problems };
+    if (!guest) return details;
+    return found && 'scope' in found
+      ? detailsShown(found.scope, details)
+      : { ...details, object: null, whereCondition: null };
   }
 
-  private async problemsOf(app: AppDocument): Promise<string[]> {
+  private async scopeOf(actor: Actor, app: AppDocument): Promise<{ scope: AppScope } | { problem: string }> {
     try {
-      await this.scopes.from(app);
-      return [];
+      return { scope: await this.scopes.from(actor, app) };
     } catch (error) {
-      if (error instanceof DomainError) return [error.message];
+      if (error instanceof DomainError) return { problem: error.message };
       throw error;
     }
   }

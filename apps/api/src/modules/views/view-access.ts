@@ -34,7 +34,7 @@ export class ViewAccess {
     await this.access.require(actor, list.see, list.of?.id);
     if (list.of) await this.requireKnown(actor.workspace, list.of);
     if (!list.of || !list.definition.isOpen) return list;
-    const added = await this.addedTo(actor.workspace, list.of);
+    const added = await this.addedTo(actor, list.of);
     return { ...list, definition: { ...list.definition, properties: { ...list.definition.properties, ...added } } };
   }
 
@@ -77,9 +77,10 @@ export class ViewAccess {
   }
 
   /** The properties that the thing adds to its list. */
-  private async addedTo(workspace: WorkspaceId, { kind, id }: NonNullable<Listed['of']>): Promise<ListProperties> {
+  private async addedTo(actor: Actor, { kind, id }: NonNullable<Listed['of']>): Promise<ListProperties> {
+    const { workspace } = actor;
     if (kind === 'form') return this.responseColumns.propertiesOf(workspace, id);
-    if (kind === 'app') return this.scopes.listProperties(workspace, id);
+    if (kind === 'app') return this.scopes.listProperties(actor, id);
     if (kind === 'object') return recordListProperties(await this.schemas.of(workspace, id));
     return {};
   }

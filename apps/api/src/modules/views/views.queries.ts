@@ -1,8 +1,11 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { AppScopes } from '@tessera/apps/app-scopes';
+import { viewOfVisitor } from '@tessera/apps/visitor-fields';
 import { views } from '@tessera/contracts/views/views.contract';
 import { DefaultViewRepository } from '@tessera/data/views/default-view.repository';
 import { ViewRepository } from '@tessera/data/views/view.repository';
 import type { Actor } from '@tessera/kit/actor';
+import { valueProperty } from '@tessera/objects/object-schema';
 import { QueryFor } from '@tessera/kit/messages';
 import type { Listed } from './listed.ts';
 import { ViewAccess, viewToWire } from './view-access.ts';
@@ -15,6 +18,7 @@ export class ViewsOfListHandler implements IQueryHandler<ViewsOfList> {
     private readonly repository: ViewRepository,
     private readonly defaults: DefaultViewRepository,
     private readonly access: ViewAccess,
+    private readonly scopes: AppScopes,
   ) {}
 
   async execute({ input, actor }: ViewsOfList) {
@@ -35,14 +39,17 @@ export class ViewsOfListHandler implements IQueryHandler<ViewsOfList> {
     };
   }
 
-  /** What the workspace shares, opened as whoever made the link opens it. */
+  /** The view that whoever made the link opens the app with, as far as visitors are shown it. Others may show more. */
   private async ofVisitor(actor: Actor, list: Listed) {
-    const { workspace, userId, guest } = actor;
-    const [found, chosen] = await Promise.all([
-      this.repository.ofList(workspace, list.key, userId),
-      guest ? this.defaults.of(workspace, list.key, guest.by) : null,
-    ]);
-    const items = found.map((view) => ({ ...viewToWire(view, actor, list, false), owner: { id: userId, name: '' } }));
-    return { items, default_id: items.find(({ id }) => id === chosen)?.id ?? null, may_share: false };
+    const view = list.of?.kind === 'app' ? await this.scopes.viewOfVisitor(actor, list.of.id) : null;
+    if (!view) return { items: [], default_id: null, may_share: false };
+    const { properties } = list.definition;
+    const state = viewOfVisitor(view.state, (key) => Object.hasOwn(properties, valueProperty(key)));
+    const shown = viewToWire({ ...view, state }, actor, list, false);
+    return {
+      items: [{ ...shown, owner: { id: actor.userId, name: '' } }],
+      default_id: view._id,
+      may_share: false,
+    };
   }
 }

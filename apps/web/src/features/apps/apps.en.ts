@@ -224,7 +224,7 @@ export const appsEn = {
     create: 'Create link',
     address: 'Address',
     shows:
-      'Whoever has the link sees the records of this app with all their fields, also those that a view hides. They do not see who works here.',
+      'Whoever has the link sees the records and columns of the shared view that you open this app with, or what its cards show. Hidden fields stay hidden. They do not see who works here.',
     level: 'Visitors may',
     levels: { view: 'View records', edit: 'View, add and edit records' },
     hasPassword: 'Ask for a password',

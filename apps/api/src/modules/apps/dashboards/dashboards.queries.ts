@@ -17,6 +17,7 @@ import type { Actor } from '@tessera/kit/actor';
 import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { dashboardOnWire, emptyContent, listedDashboard } from './dashboard-wire.ts';
+import { detailsShownBy, requireShownBy, shownByTiles } from './properties-shown.ts';
 import { TileReader } from './tile-reader.ts';
 import type { TileRows } from './tile-rows.ts';
 import { TileSources } from './tile-sources.ts';
@@ -84,18 +85,23 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   async execute({ input, actor }: GetDashboard): Promise<DashboardDetails> {
     const app = await dashboardOf(this.apps, actor, input.query.id);
     const content = app.dashboard ?? emptyContent;
-    const sources = await Promise.all(sourcesOf(content.tiles).map((source) => this.described(actor, source)));
+    const sources = await Promise.all(
+      sourcesOf(content.tiles).map((source) => this.described(actor, source, content.tiles)),
+    );
     return { ...dashboardOnWire(app), sources };
   }
 
   /** What is gone or hidden has no name and no properties. */
-  private async described(actor: Actor, source: TileSource): Promise<SourceDetails> {
+  private async described(actor: Actor, source: TileSource, tiles: readonly Tile[]): Promise<SourceDetails> {
     const may = await isAllowed(this.sources.require(actor, source));
     const unknown = { source, name: null, properties: {}, columns: [], may };
     try {
       // Who may see the rows anywhere may see them here too.
       if (!may) await this.sources.requireThroughDashboard(actor, source);
-      return detailsOf(source, await this.sources.of(actor, source), may);
+      const details = detailsOf(source, await this.sources.of(actor, source), may);
+      if (!actor.guest) return details;
+      const columns = details.columns.map(({ key }) => key);
+      return detailsShownBy(shownByTiles(tiles, source, columns), details);
     } catch (error) {
       if (error instanceof DomainError) return unknown;
       throw error;
@@ -133,6 +139,11 @@ export class ReadTileHandler implements IQueryHandler<ReadTile> {
     if (!stored) throw notFound('This tile');
     const tile = requireRows(stored);
     await this.sources.requireThroughDashboard(actor, tile.source);
+    if (actor.guest && body.filter) {
+      const { list } = await this.sources.of(actor, tile.source);
+      const columns = list?.columns.map(({ id }) => id) ?? [];
+      requireShownBy(shownByTiles(dashboard?.tiles ?? [], tile.source, columns), body.filter);
+    }
     return this.reader.read(actor, tile, body);
   }
 }

@@ -3,6 +3,7 @@ import { samples } from '@tessera/contracts/all-samples';
 import { appLinks } from '@tessera/contracts/apps/app-links.contract';
 import { publicApps } from '@tessera/contracts/apps/public-apps.contract';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
+import { appTable } from '@tessera/contracts/apps/app-table.contract';
 import { appTypes } from '@tessera/contracts/apps/app-types';
 import { apps } from '@tessera/contracts/apps/apps.contract';
 import type { Operation } from '@tessera/contracts/contract';
@@ -117,6 +118,118 @@ describe('the public link of an app', () => {
     const { id } = await api.ok(apps.create, { body }, owner.token);
     const refused = await api.call(appLinks.save, { ...{ body: { id, level: 'view' } }, token: owner.token });
     expect(refused).toMatchObject({ status: 422, body: { field: 'body.id' } });
+  });
+});
+
+describe('what a view hides', () => {
+  /** A table whose public view hides a number that a shared view for the team shows, and a visitor who may edit. */
+  async function hiding() {
+    const property = (name: string, type: 'text' | 'number' = 'text') => ({ property: { name, type } });
+    const properties = [property('Name'), property('Premium', 'number'), property('Salary', 'number')];
+    const object = await api.ok(objects.create, { body: { name: 'Staff', properties } }, owner.token);
+    const of = (name: string, salary: number) => ({ values: { name, premium: 10, salary } });
+    const rows = [of('Asha', 4711), of('Ben', 900), of('Left out', 4711)];
+    const body = { object_id: object.id, records: rows };
+    const { items } = await api.ok(records.create, { body }, owner.token);
+    const source = { kind: 'object' as const, id: object.id };
+    const app = await api.ok(
+      apps.create,
+      {
+        body: {
+          type: appTypes.table,
+          interfaceName: 'Staff',
+          dataSource: source,
+          whereCondition: { property: 'values.salary', operator: 'greaterThan', value: 1 },
+        },
+      },
+      owner.token,
+    );
+    await api.ok(apps.setStatus, { body: { id: app.id, status: 1 } }, owner.token);
+    const list = `appRecords:${app.id}`;
+    const view = await api.ok(
+      views.create,
+      {
+        body: {
+          list,
+          name: 'Public',
+          shared: true,
+          state: {
+            filter: { property: 'values.name', operator: 'notEqual', value: 'Left out' },
+            sort: [{ property: 'values.salary', direction: 'descending' }],
+            columns: { order: [], visible: { 'values.salary': false }, widths: {} },
+            table: {
+              groups: ['salary'],
+              summaries: [
+                { key: 'salary', of: 'sum' },
+                { key: 'premium', of: 'sum' },
+              ],
+              colours: [{ when: { property: 'values.salary', operator: 'equal', value: 4711 }, colour: 'red' }],
+            },
+          },
+        },
+      },
+      owner.token,
+    );
+    await api.ok(views.create, { body: { list, name: 'Team', shared: true, state: {} } }, owner.token);
+    await api.ok(views.setDefault, { body: { list, id: view.id } }, owner.token);
+    const visitor = await visitOf((await save(app.id, { level: 'edit' })).slug);
+    const ids = items.map(({ id }) => id);
+    return { app: app.id, object: object.id, visitor, asha: ids[0] ?? '', ben: ids[1] ?? '', out: ids[2] ?? '' };
+  }
+
+  it('reaches no visitor, by no operation', async () => {
+    const { app, object, visitor, asha, ben, out } = await hiding();
+    await api.ok(appRecords.edit, { body: { app_id: app, edits: [{ id: ben, set: { salary: 800 } }] } }, owner.token);
+    const query = { app_id: app, object_id: object };
+    const answers = [
+      await api.ok(appRecords.list, { query }, visitor),
+      await api.ok(appRecords.get, { query: { ...query, id: asha } }, visitor),
+      await api.ok(appRecords.history, { query: { ...query, id: ben } }, visitor),
+      await api.ok(appTable.rows, { query: { app_id: app, ids: `${asha},${ben}` } }, visitor),
+      await api.ok(appTable.order, { query: { app_id: app } }, visitor),
+      await api.ok(apps.get, { query: { id: app } }, visitor),
+      await api.ok(views.ofList, { query: { list: `appRecords:${app}` } }, visitor),
+      await api.ok(appRecords.edit, { body: { app_id: app, edits: [{ id: asha, set: { premium: 11 } }] } }, visitor),
+      await api.ok(appRecords.create, { body: { app_id: app, records: [{ values: { name: 'New' } }] } }, visitor),
+    ];
+    for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/salary|Salary|4711|"Team"/);
+    expect(answers[0]).toMatchObject({ items: [{ id: ben }, { id: asha }] });
+    expect(answers[4]).toMatchObject({ ids: [ben, asha] });
+    // The condition of the view holds for visitors.
+    expect(await api.call(appRecords.get, { query: { ...query, id: out }, token: visitor })).toMatchObject({
+      status: 404,
+    });
+    // Whoever belongs to the workspace gets everything.
+    const whole = await api.ok(appRecords.get, { query: { ...query, id: asha } }, owner.token);
+    expect(whole.values).toEqual({ name: 'Asha', premium: 11, salary: 4711 });
+  });
+
+  it('cannot be guessed by filters, sorts, groups, summaries, searches or conflicts', async () => {
+    const { app, visitor, asha } = await hiding();
+    const filter = JSON.stringify({ property: 'values.salary', operator: 'equal', value: 4711 });
+    const refused = [
+      await api.call(appRecords.list, { query: { app_id: app, filter }, token: visitor }),
+      await api.call(appRecords.list, { query: { app_id: app, sort: 'values.salary' }, token: visitor }),
+      await api.call(appTable.order, { query: { app_id: app, filter }, token: visitor }),
+      await api.call(appTable.order, { query: { app_id: app, sort: '-values.salary' }, token: visitor }),
+      await api.call(appTable.order, { query: { app_id: app, groups: 'salary' }, token: visitor }),
+      await api.call(appTable.summaries, { query: { app_id: app, of: 'sum:salary' }, token: visitor }),
+      await api.call(appTable.summaries, { query: { app_id: app, of: 'sum:premium', filter }, token: visitor }),
+      await api.call(appRecords.edit, {
+        body: { app_id: app, edits: [{ id: asha, set: { premium: 12 }, base: { salary: 1 } }] },
+        token: visitor,
+      }),
+      await api.call(appRecords.create, {
+        body: { app_id: app, records: [{ values: { name: 'New', salary: 5 } }] },
+        token: visitor,
+      }),
+    ];
+    expect(refused.map(({ status }) => status).filter((status) => status !== 400 && status !== 422)).toEqual([]);
+    expect(JSON.stringify(refused)).not.toContain('4711');
+    const found = async (search: string) =>
+      (await api.ok(appRecords.list, { query: { app_id: app, search } }, visitor)).items.length;
+    expect(await found('4711')).toBe(0);
+    expect(await found('asha')).toBe(1);
   });
 });
 
