@@ -4,6 +4,7 @@ import { ModelChoiceRepository } from '@tessera/data/models/model-choice.reposit
 import { ModelUsageRepository } from '@tessera/data/models/model-usage.repository';
 import { KnowledgeRepository } from '@tessera/data/knowledge/knowledge.repository';
 import { BRAIN_SETTINGS, type BrainSettings } from './brain-settings.ts';
+import { Judging } from './judging.ts';
 import { KnowledgeSearch } from './knowledge/knowledge-search.ts';
 import { ModelsProcess } from './models/models-process.ts';
 import { ModelKeys } from './model-keys.ts';
@@ -26,6 +27,7 @@ const shared = [
   WorkspaceModels,
   ModelTrial,
   Thinking,
+  Judging,
 ];
 
 /** Brains, models and knowledge of agents. Needs BRAIN_SETTINGS from a global module. */

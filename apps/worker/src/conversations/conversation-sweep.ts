@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { conversationJobId, conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
+import { conversationJobId, conversationJobs, judgeJobId } from '@tessera/contracts/conversations/conversations.jobs';
 import { ConversationSweepRepository } from '@tessera/data/conversations/conversation-sweep.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
@@ -11,6 +11,8 @@ const lockMs = 2 * 60_000;
 const batchSize = 500;
 /** A chat in which nobody has written for this long is over. */
 const silenceMs = 60 * 60_000;
+/** The job of the end has judged by then, or was lost. */
+const unjudgedMs = 2 * 60_000;
 
 /** Wakes conversations whose job was lost, and ends those that were left. */
 @Injectable()
@@ -45,6 +47,14 @@ export class ConversationSweep implements OnApplicationBootstrap, OnApplicationS
           job: conversationJobs.turn,
           data: { workspace, conversation },
           id: conversationJobId(conversation, `sweep${revision}`),
+        })),
+      );
+      const unjudged = await this.found.unjudgedSince(new Date(now - unjudgedMs), batchSize);
+      await this.jobs.add(
+        unjudged.map(({ workspace, _id: conversation }) => ({
+          job: conversationJobs.judge,
+          data: { workspace, conversation },
+          id: judgeJobId(conversation, `sweep${now}`),
         })),
       );
     });

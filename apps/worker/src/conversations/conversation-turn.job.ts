@@ -6,12 +6,13 @@ import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import { applied, type ConversationState, folded } from '@tessera/agents/conversation/conversation-state';
 import { type Effect, isOpenToInbox, pending, received, thoughtEvents } from '@tessera/agents/conversation/converse';
 import { Thinking } from '@tessera/brain/thinking';
-import { conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
+import { conversationJobs, judgeJobId } from '@tessera/contracts/conversations/conversations.jobs';
 import type { JobData } from '@tessera/contracts/job';
 import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { reach } from '@tessera/queue/fault-point';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
+import { JobProducer } from '@tessera/queue/job-producer';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { type PinnedAgent, PinnedAgents } from './pinned-agents.ts';
@@ -46,6 +47,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     private readonly tools: ToolRunner,
     private readonly pushes: PushPublisher,
     private readonly lock: RedisLock,
+    private readonly jobs: JobProducer,
   ) {}
 
   async handle(
@@ -161,7 +163,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
   private async append(held: Held, events: readonly ConversationEvent[], taken: readonly string[] = []): Promise<void> {
     const all = [...held.events, ...events];
     const names = new Map(held.agent.definition.tools.map(({ id, name }) => [id, name]));
-    const facts = { ...factsOf(all, (tool) => names.get(tool) ?? tool), sentiment: null, emotion: null };
+    const facts = factsOf(all, (tool) => names.get(tool) ?? tool);
     const texts = events.map((event) => JSON.stringify(event));
     const document = await this.repository.append(held.document, { events: texts, taken, facts });
     if (!document) throw new Fenced();
@@ -169,5 +171,8 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     reach('after-append');
     const { workspace, _id: id, revision } = document;
     this.pushes.changed(workspace, { entity: 'conversation', id }, () => ({ revision }));
+    if (!events.some(({ type }) => type === 'ended')) return;
+    const job = { job: conversationJobs.judge, data: { workspace, conversation: id }, id: judgeJobId(id, 'end') };
+    await this.jobs.add([job]);
   }
 }

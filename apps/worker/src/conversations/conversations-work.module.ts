@@ -6,6 +6,7 @@ import { FormsSharedModule } from '@tessera/forms/forms.module';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { RecordSteps } from '../nodes/record-steps.ts';
+import { ConversationJudge } from './conversation-judge.job.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
 import { ConversationTurn } from './conversation-turn.job.ts';
 import { PinnedAgents } from './pinned-agents.ts';
@@ -26,6 +27,7 @@ import { WorkflowTool } from './tools/workflow-tool.ts';
     WorkflowTool,
     ToolRunner,
     ConversationTurn,
+    ConversationJudge,
     ConversationSweep,
   ],
 })

@@ -4,6 +4,10 @@ import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import { conversationJobId, conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
+import type { Judgement } from '@tessera/agents/judging/judgement';
+import { ModelKeys } from '@tessera/brain/model-keys';
+import { AiModelRepository } from '@tessera/data/models/ai-model.repository';
+import { ModelServer } from '@tessera/testing/model-server';
 import { ObjectRepository } from '@tessera/data/objects/object.repository';
 import { PropertyRepository } from '@tessera/data/objects/property.repository';
 import { RecordRepository } from '@tessera/data/records/record.repository';
@@ -59,7 +63,7 @@ async function begun(definition: AgentDefinition, more: readonly ConversationEve
   await repository().begin({
     ...{ _id: id, workspace: worker.workspace, agent: agent.id, agentName: 'Desk', version: null, isTest: true },
     ...{ draft: JSON.stringify(definition), startedAt: now, updatedAt: now, flagged: false, note: '' },
-    ...{ epoch: 0, revision: 1, inbox: [], ...factsOf(events, (tool) => tool), sentiment: null, emotion: null },
+    ...{ epoch: 0, revision: 1, inbox: [], ...factsOf(events, (tool) => tool) },
     events: events.map((event) => JSON.stringify(event)),
   });
   return id;
@@ -237,7 +241,95 @@ describe('a worker that died between a tool call and its answer', () => {
     const late = await repository().claim(worker.workspace, id);
     await repository().claim(worker.workspace, id);
     if (!late) throw new Error('there is no conversation');
-    const facts = { ...factsOf([], (tool) => tool), sentiment: null, emotion: null };
+    const facts = factsOf([], (tool) => tool);
     expect(await repository().append(late, { events: ['{}'], taken: [], facts })).toBeNull();
+  });
+});
+
+describe('after the end', () => {
+  const server = new ModelServer();
+  afterAll(() => server.close());
+
+  const withModel = async (definition: AgentDefinition): Promise<AgentDefinition> => {
+    const model = newId();
+    const [baseUrl, { workspace }] = [await server.listen(), worker];
+    const sealedKey = worker.get(ModelKeys).seal(workspace, model, baseUrl, 'sk-test');
+    const prices = { priceIn: 1, priceOut: 1, lastTest: null, updatedAt: new Date() };
+    const document = { _id: model, workspace, name: 'Small', baseUrl, model: 'small', sealedKey, ...prices };
+    await worker.get(AiModelRepository).add(document, 10);
+    return { ...definition, brain: { ...definition.brain, model } };
+  };
+  const ended = (...texts: string[]): ConversationEvent[] => [
+    ...texts.map((text, at): ConversationEvent => ({ type: 'said', who: 'user', key: newId(), text, at })),
+  ];
+  const judgedHead = async (id: string) => {
+    await until(id, (events) => ofType(events, 'judged').length === 1);
+    return repository().head(worker.workspace, id);
+  };
+
+  it('is judged once, by rules where there is no model', async () => {
+    const id = await begun(ordering(false));
+    await say(id, 'bye');
+    expect(await judgedHead(id)).toMatchObject({
+      sentiment: null,
+      disposition: null,
+      quality: 100,
+      unjudgedSince: null,
+    });
+    await worker
+      .get(JobProducer)
+      .add([{ job: conversationJobs.judge, data: { workspace: worker.workspace, conversation: id }, id: newId() }]);
+    await say(await begun(ordering(false)), 'hello');
+    expect(
+      (await repository().byId(worker.workspace, id))?.events.filter((one) => one.includes('"judged"')),
+    ).toHaveLength(1);
+  });
+
+  it('is judged by the local brain with the words that show it', async () => {
+    const dispositions = [
+      { key: 'complaint', name: 'Complaint', definition: 'The customer complains.', examples: ['I want to complain.'] },
+      {
+        key: 'interested',
+        name: 'Interested',
+        definition: 'The customer wants to buy.',
+        examples: ['How can I buy it?'],
+      },
+    ];
+    const end: ConversationEvent = { type: 'ended', by: 'user', reason: 'USER_LEFT', at: 1 };
+    const talk = [...ended('You are liars, I hate this company.', 'I want to complain about you.'), end];
+    const id = await begun({ ...ordering(false), dispositions }, talk);
+    await worker.swept(() => worker.get(ConversationSweep).sweep());
+    expect(await judgedHead(id)).toMatchObject({ sentiment: 'negative', emotion: 'angry', disposition: 'complaint' });
+    const [{ judgement }] = ofType(await until(id, () => true), 'judged') as [{ judgement: Judgement }];
+    expect(judgement.disposition?.evidence[0]?.quote).toBe('I want to complain about you.');
+  });
+
+  it('is judged by the model of the agent: known dispositions and quotes that were said', async () => {
+    const dispositions = [{ key: 'angry_leave', name: 'Left', definition: 'The customer leaves.', examples: [] }];
+    const definition = await withModel({ ...ordering(false), dispositions });
+    const args = {
+      sentiment: { value: 'negative', quote: 'give me my money' },
+      emotion: { value: 'angry', quote: 'nobody said this' },
+      ...{ disposition: { value: 'angry_leave', quote: 'be off' }, summary: 'The customer left.' },
+    };
+    server.next.push({ text: 'no function' }, { calls: [{ name: 'judge', args: JSON.stringify(args) }] });
+    const id = await begun(definition, ended('Give me my money', 'Bring back what you took and be off'));
+    const content = JSON.stringify({ type: 'end', key: 'leaves0001', by: 'user' });
+    await repository().receive(worker.workspace, id, { key: 'leaves0001', content });
+    await worker.swept(() => worker.get(ConversationSweep).sweep());
+    const head = await judgedHead(id);
+    expect(head).toMatchObject({ sentiment: 'negative', emotion: 'angry', disposition: 'angry_leave' });
+    expect(head?.summary).toBe('The customer left.');
+    const [{ judgement }] = ofType(await until(id, () => true), 'judged') as [{ judgement: Judgement }];
+    expect(judgement.sentiment?.evidence).toEqual([{ entry: 1, quote: 'give me my money' }]);
+    expect(judgement.emotion?.evidence).toEqual([]);
+  });
+
+  it('is judged by the sweep when its job was lost', async () => {
+    const at = Date.now() - 10 * 60_000;
+    const end: ConversationEvent = { type: 'ended', by: 'user', reason: 'USER_LEFT', at };
+    const id = await begun(ordering(false), [...ended('hello'), end]);
+    await worker.swept(() => worker.get(ConversationSweep).sweep());
+    expect(await judgedHead(id)).toMatchObject({ unjudgedSince: null });
   });
 });

@@ -1,5 +1,5 @@
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
-import type { AgentTool, SchemaField } from '@tessera/contracts/agents/agent-tools.schema';
+import type { AgentTool, ArgumentSchema, SchemaField } from '@tessera/contracts/agents/agent-tools.schema';
 import type { JsonObject } from '@tessera/kernel/json';
 import type { BrainAgent, BrainTool, Deviation, ToolArgument } from '../brain/thinking.ts';
 
@@ -19,7 +19,8 @@ function typeOf({ type, format }: SchemaField): ToolArgument['type'] {
   return type === 'number' || type === 'integer' || type === 'boolean' ? type : 'string';
 }
 
-const argumentsOf = ({ arguments: { properties, required } }: AgentTool): ToolArgument[] =>
+/** The fields of a schema as the brain reads them. */
+export const argumentsIn = ({ properties, required }: ArgumentSchema): ToolArgument[] =>
   Object.entries(properties).map(([key, field]) => ({
     key,
     title: field.title || key.replaceAll('_', ' '),
@@ -33,7 +34,7 @@ const argumentsOf = ({ arguments: { properties, required } }: AgentTool): ToolAr
 
 const toolOf = (tool: AgentTool): BrainTool => ({
   ...{ id: tool.id, name: tool.name, when: tool.when, examples: tool.examples, confirm: tool.confirm },
-  arguments: argumentsOf(tool),
+  arguments: argumentsIn(tool.arguments),
   changes: changesSomething(tool),
   ...(tool.say !== undefined && tool.say !== '' && { say: tool.say }),
 });

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import type { Source, Thinking } from '../brain/thinking.ts';
+import type { Judgement } from '../judging/judgement.ts';
 
 /** Agent that talks, and its pinned version. Null is the draft that a test was begun with. */
 export interface TalkingAgent {
@@ -50,7 +51,9 @@ type EventBody =
   | { readonly type: 'givenBack'; readonly key: string; readonly person: string; readonly note: string }
   | { readonly type: 'denied'; readonly rule: string; readonly direction: 'in' | 'out'; readonly action: string }
   | { readonly type: 'limit'; readonly which: Limit }
-  | { readonly type: 'ended'; readonly by: EndedBy; readonly reason: string; readonly disposition?: string };
+  | { readonly type: 'ended'; readonly by: EndedBy; readonly reason: string; readonly disposition?: string }
+  /** After the end. The last one counts. */
+  | { readonly type: 'judged'; readonly judgement: Judgement };
 
 /** An entry of the append-only log. `at`: milliseconds since 1970. */
 export type ConversationEvent = EventBody & { readonly at: number };

@@ -1,5 +1,6 @@
 import type { ConversationEvent } from './conversation-events.ts';
 import { type ConversationState, folded } from './conversation-state.ts';
+import type { Emotion, Judgement, Sentiment } from '../judging/judgement.ts';
 
 /** What a log says as a whole, for lists. */
 export interface LogFacts {
@@ -15,8 +16,20 @@ export interface LogFacts {
   readonly cost: number;
   readonly disposition: string | null;
   readonly summary: string | null;
+  readonly sentiment: Sentiment | null;
+  readonly emotion: Emotion | null;
+  /** 0 to 100; null before it was judged. */
+  readonly quality: number | null;
+  /** The end, as long as the conversation was not judged after it. */
+  readonly unjudgedSince: Date | null;
   readonly firstWords: string;
   readonly words: string;
+}
+
+/** What was worked out after the end; null before. */
+export function judgementOf(events: readonly ConversationEvent[]): Judgement | null {
+  const last = events.findLast((event) => event.type === 'judged');
+  return last?.type === 'judged' ? last.judgement : null;
 }
 
 const longestWords = 200_000;
@@ -25,6 +38,7 @@ const longestWords = 200_000;
 export function factsOf(events: readonly ConversationEvent[], toolName: (tool: string) => string): LogFacts {
   const state = folded(events);
   const end = events.find((event) => event.type === 'ended');
+  const judgement = judgementOf(events);
   const said = events.filter((event) => event.type === 'said');
   const finished = events.filter((event) => event.type === 'tool.finished');
   const last = events.at(-1)?.at ?? state.openedAt;
@@ -38,9 +52,14 @@ export function factsOf(events: readonly ConversationEvent[], toolName: (tool: s
     turns: state.turn,
     toolCalls: events.filter(({ type }) => type === 'tool.started').length,
     failedToolCalls: finished.filter(({ ok }) => !ok).length,
-    ...{ tokens: state.tokens, cost: state.cost },
-    disposition: end?.disposition ?? null,
-    summary: end ? summaryOf(events, first, toolName) : null,
+    tokens: state.tokens,
+    disposition: judgement?.disposition?.value ?? end?.disposition ?? null,
+    summary: judgement?.summary?.value ?? (end ? summaryOf(events, first, toolName) : null),
+    sentiment: judgement?.sentiment?.value ?? null,
+    emotion: judgement?.emotion?.value ?? null,
+    quality: judgement?.quality.score ?? null,
+    unjudgedSince: end && !judgement ? new Date(end.at) : null,
+    cost: state.cost + (judgement?.cost ?? 0),
     firstWords: first.slice(0, 160),
     words: said
       .map(({ text }) => text)

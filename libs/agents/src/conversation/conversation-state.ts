@@ -93,6 +93,7 @@ const folds: Folds = {
   denied: (state) => state,
   limit: (state) => state,
   ended: (state) => ({ ...state, isEnded: true, isAsked: false, isThinking: false, todo: [] }),
+  judged: (state) => state,
 };
 
 const turnBegun = (state: ConversationState, at: number) => ({

@@ -86,7 +86,8 @@ const jsonTypes: Readonly<Record<ToolArgument['type'], object>> = {
   phone: { type: 'string', description: 'Phone number with its country code' },
 };
 
-const propertyOf = ({ type, title, choices, minimum, maximum, maxLength }: ToolArgument) => ({
+/** The JSON schema of one argument. */
+export const propertyOf = ({ type, title, choices, minimum, maximum, maxLength }: ToolArgument) => ({
   ...{ title, ...jsonTypes[type] },
   ...(choices && { enum: choices }),
   ...(minimum !== undefined && { minimum }),

@@ -32,6 +32,7 @@ const conversationProperties = {
   turns: { kind: 'number', label: 'Turns' },
   failed_tool_calls: { kind: 'number', label: 'Failed tool calls' },
   cost: { kind: 'number', label: 'Cost' },
+  quality: { kind: 'number', label: 'Quality', sortable: true },
   flagged: { kind: 'boolean', label: 'Flagged' },
   is_test: { kind: 'boolean', label: 'Test' },
 } satisfies ListProperties;

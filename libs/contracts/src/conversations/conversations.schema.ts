@@ -35,6 +35,7 @@ export const ConversationHead = z
     sentiment: z.enum(sentiments).nullable().describe('Null: not judged'),
     emotion: z.enum(emotions).nullable().describe('Null: not judged'),
     summary: z.string().nullable(),
+    quality: z.int().nullable().describe('0 to 100; null: not judged'),
     flagged: z.boolean(),
     note: z.string(),
     first_words: z.string(),
@@ -62,6 +63,8 @@ export const TranscriptEntry = z
         by: z.string().nullable().describe('Brain, or who said it'),
         why: z.string().nullable().describe('What made the agent say it'),
         ms: z.int().nullable(),
+        sentiment: z.enum(sentiments).nullable().describe('Of the customer, after the end'),
+        emotion: z.enum(emotions).nullable(),
       })
       .meta({ id: 'SaidEntry' }),
     z
@@ -89,8 +92,45 @@ export const TranscriptEntry = z
   .meta({ id: 'ConversationEntry' });
 export type TranscriptEntry = z.infer<typeof TranscriptEntry>;
 
+const Evidence = z
+  .object({ entry: z.string().describe('Id of the line'), quote: z.string() })
+  .meta({ id: 'VerdictEvidence' });
+const Verdict = z
+  .object({
+    value: z.string(),
+    confidence: z.number().nullable().describe('0 to 1; null for a rule'),
+    evidence: z.array(Evidence),
+    by: z.string().describe('rule, examples, head (of the local brain) or model'),
+  })
+  .meta({ id: 'ConversationVerdict' });
+
+/** What was worked out after the end. */
+export const ConversationOutcome = z
+  .object({
+    sentiment: Verdict.nullable(),
+    emotion: Verdict.nullable(),
+    disposition: Verdict.nullable(),
+    summary: Verdict.nullable(),
+    extracted: z.array(
+      z.object({ name: z.string(), title: z.string(), value: Json, evidence: Evidence.nullable(), by: z.string() }),
+    ),
+    quality: z.object({
+      score: z.int(),
+      parts: z.array(z.object({ part: z.enum(['answered', 'ended', 'tools', 'mood']), points: z.int(), of: z.int() })),
+    }),
+    by: z.string().describe('local, or the id of a model'),
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'ConversationOutcome' });
+export type ConversationOutcome = z.infer<typeof ConversationOutcome>;
+
 export const Conversation = z
-  .object({ head: ConversationHead, entries: z.array(TranscriptEntry), is_thinking: z.boolean() })
+  .object({
+    head: ConversationHead,
+    entries: z.array(TranscriptEntry),
+    is_thinking: z.boolean(),
+    outcome: ConversationOutcome.nullable().describe('Null: not judged'),
+  })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
 

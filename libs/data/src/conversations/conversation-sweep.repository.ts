@@ -23,6 +23,11 @@ export class ConversationSweepRepository extends CrossTenantRepository<Conversat
     );
   }
 
+  /** Ended before a moment and not judged. */
+  unjudgedSince(moment: Date, limit: number): Promise<SweptConversation[]> {
+    return this.findAnywhere({ unjudgedSince: { $lt: moment } }, { limit, projection: fields });
+  }
+
   /** Running ones with something in their inbox. */
   waiting(limit: number): Promise<SweptConversation[]> {
     return this.findAnywhere({ status: 'running', 'inbox.0': { $exists: true } }, { limit, projection: fields });

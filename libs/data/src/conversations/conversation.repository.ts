@@ -25,6 +25,10 @@ export interface ConversationFacts {
   sentiment: ConversationHead['sentiment'];
   emotion: ConversationHead['emotion'];
   summary: string | null;
+  /** 0 to 100; null before it was judged. */
+  quality: number | null;
+  /** The end, as long as it was not judged. */
+  unjudgedSince: Date | null;
   firstWords: string;
   /** Everything that was said, for the search. */
   words: string;
@@ -73,6 +77,7 @@ const conversationList = {
     turns: { path: 'turns', kind: 'number' },
     failed_tool_calls: { path: 'failedToolCalls', kind: 'number' },
     cost: { path: 'cost', kind: 'number' },
+    quality: { path: 'quality', kind: 'number', blank: true },
     flagged: { path: 'flagged', kind: 'boolean' },
     is_test: { path: 'isTest', kind: 'boolean' },
   },
@@ -96,10 +101,12 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
     super(database, 'conversations', [
       { key: { workspace: 1, startedAt: -1, _id: -1 } },
       { key: { workspace: 1, seconds: -1, _id: -1 } },
+      { key: { workspace: 1, quality: -1, _id: -1 } },
       { key: { workspace: 1, agent: 1, startedAt: -1 } },
       // Totals of some days read no documents.
       { key: { workspace: 1, isTest: 1, startedAt: -1, status: 1, seconds: 1 } },
       { key: { status: 1, updatedAt: 1 } },
+      { key: { unjudgedSince: 1 } },
     ]);
   }
 
@@ -191,6 +198,11 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
         $inc: { revision: 1 },
       },
     );
+  }
+
+  /** Takes a conversation whose agent is gone off the list of those that wait for a verdict. */
+  async leaveUnjudged(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.change(workspace, { _id: id }, { $set: { unjudgedSince: null } });
   }
 
   async annotate(

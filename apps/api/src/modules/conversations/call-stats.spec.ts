@@ -36,7 +36,7 @@ async function hold({ status, seconds, daysAgo = 0, isTest = false }: Held): Pro
       draft: null,
     },
     ...{ startedAt: at, updatedAt: at, flagged: false, note: '', epoch: 0, revision: 1, inbox: [], events: [] },
-    ...{ ...facts, sentiment: null, emotion: null, status, seconds },
+    ...{ ...facts, status, seconds },
   });
 }
 

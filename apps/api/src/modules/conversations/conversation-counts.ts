@@ -53,6 +53,7 @@ const columns = [
   ['disposition', (row) => row.disposition ?? ''],
   ['sentiment', (row) => row.sentiment ?? ''],
   ['emotion', (row) => row.emotion ?? ''],
+  ['quality', (row) => row.quality ?? ''],
   ['tokens', (row) => row.tokens],
   ['first_words', (row) => row.firstWords],
   ['summary', (row) => row.summary ?? ''],

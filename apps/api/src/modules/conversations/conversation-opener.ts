@@ -33,7 +33,6 @@ export class ConversationOpener {
       draft: version === null ? JSON.stringify(definition) : null,
       ...{ startedAt: now, updatedAt: now, flagged: false, note: '', epoch: 0, revision: 1, inbox: [] },
       ...factsOf(events, (tool) => tool),
-      ...{ sentiment: null, emotion: null },
       events: events.map((event) => JSON.stringify(event)),
     });
   }

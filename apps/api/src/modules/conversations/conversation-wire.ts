@@ -1,9 +1,12 @@
 import type { Source } from '@tessera/agents/brain/thinking';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
+import { judgementOf } from '@tessera/agents/conversation/conversation-facts';
 import { folded } from '@tessera/agents/conversation/conversation-state';
+import type { Evidence, Judgement, TurnMood, Verdict } from '@tessera/agents/judging/judgement';
 import type {
   Conversation,
   ConversationHead,
+  ConversationOutcome,
   TranscriptEntry,
 } from '@tessera/contracts/conversations/conversations.schema';
 import type { Chat } from '@tessera/contracts/conversations/public-chats.schema';
@@ -23,6 +26,7 @@ export const headOf = (stored: StoredConversation): ConversationHead => ({
   ...{ tool_calls: stored.toolCalls, failed_tool_calls: stored.failedToolCalls },
   ...{ tokens: stored.tokens, cost: stored.cost, disposition: stored.disposition },
   ...{ sentiment: stored.sentiment, emotion: stored.emotion, summary: stored.summary },
+  quality: stored.quality ?? null,
   ...{ flagged: stored.flagged, note: stored.note, first_words: stored.firstWords, revision: stored.revision },
   updated_at: stored.updatedAt.toISOString(),
 });
@@ -75,10 +79,30 @@ function isAtWork(document: ConversationDocument): boolean {
 /** A conversation as members of the workspace see it. */
 export function conversationOf(document: ConversationDocument, toolName: (tool: string) => string): Conversation {
   const events = eventsOf(document);
+  const judgement = judgementOf(events);
+  const moods = new Map((judgement?.turns ?? []).map((mood) => [mood.entry, mood]));
   return {
     head: headOf(document),
-    entries: events.flatMap((event, index) => entryOf(event, { index, events, toolName })),
+    entries: events.flatMap((event, index) => entryOf(event, { index, events, toolName, mood: moods.get(index) })),
+    outcome: judgement && outcomeOf(judgement),
     is_thinking: document.status === 'running' && document.with === 'agent' && isAtWork(document),
+  };
+}
+
+const evidenceOf = ({ entry, quote }: Evidence) => ({ entry: String(entry), quote });
+const verdictOf = (verdict: Verdict<string> | null) =>
+  verdict && { ...verdict, evidence: verdict.evidence.map(evidenceOf) };
+
+function outcomeOf({ sentiment, emotion, disposition, summary, ...judgement }: Judgement): ConversationOutcome {
+  return {
+    ...{ sentiment: verdictOf(sentiment), emotion: verdictOf(emotion) },
+    ...{ disposition: verdictOf(disposition), summary: verdictOf(summary) },
+    extracted: judgement.extracted.map(({ evidence, ...one }) => ({
+      ...one,
+      evidence: evidence && evidenceOf(evidence),
+    })),
+    quality: { score: judgement.quality.score, parts: judgement.quality.parts.map((part) => ({ ...part })) },
+    ...{ by: judgement.by, notes: [...judgement.notes] },
   };
 }
 
@@ -86,6 +110,7 @@ interface Around {
   index: number;
   events: readonly ConversationEvent[];
   toolName: (tool: string) => string;
+  mood: TurnMood | undefined;
 }
 
 function entryOf(event: ConversationEvent, around: Around): TranscriptEntry[] {
@@ -97,6 +122,7 @@ function entryOf(event: ConversationEvent, around: Around): TranscriptEntry[] {
       {
         ...{ id, at, type: 'said', who: event.who, text: event.text, sources: sourcesOf(event.sources) },
         ...{ by: event.person ?? thought?.by ?? null, why: thought?.why ?? null, ms: thought?.ms ?? null },
+        ...{ sentiment: around.mood?.sentiment ?? null, emotion: around.mood?.emotion ?? null },
       },
     ];
   }

@@ -92,6 +92,15 @@ export const agentsEn = {
     boost: 'Speaker boost',
     bargeIn: 'Customers may interrupt',
   },
+  after: {
+    title: 'After a conversation',
+    text: 'Each conversation is judged when it ends. What was found starts workflows and is shown with the words that show it.',
+    sentiment: 'Judge sentiment and emotion',
+    summary: 'Let the chosen model write the summary',
+    summaryText: 'Without a model it is made by rules.',
+    extract: 'Values to extract',
+    extractText: 'A JSON schema, as of a tool: what customers were asked for or said of a type is stored.',
+  },
   limits: {
     title: 'Limits',
     text: 'A conversation ends at the first of them.',

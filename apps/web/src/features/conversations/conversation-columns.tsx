@@ -5,6 +5,7 @@ import { Moment } from '../../time/moment.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import styles from './conversations.module.css';
+import { EmotionName, SentimentBadge } from './mood.tsx';
 
 const tones: { readonly [S in ConversationHead['status']]: Tone } = {
   running: 'info',
@@ -72,8 +73,26 @@ export const conversationColumns: readonly GridColumn<ConversationHead>[] = [
     width: 140,
     cell: ({ disposition }) => disposition ?? '–',
   },
-  { key: 'sentiment', title: 'conversations.columns.sentiment', width: 110, cell: ({ sentiment }) => sentiment ?? '–' },
-  { key: 'emotion', title: 'conversations.columns.emotion', width: 110, cell: ({ emotion }) => emotion ?? '–' },
+  {
+    key: 'sentiment',
+    title: 'conversations.columns.sentiment',
+    width: 110,
+    cell: ({ sentiment }) => <SentimentBadge of={sentiment} />,
+  },
+  {
+    key: 'emotion',
+    title: 'conversations.columns.emotion',
+    width: 110,
+    cell: ({ emotion }) => <EmotionName of={emotion} />,
+  },
+  {
+    key: 'quality',
+    title: 'conversations.columns.quality',
+    width: 100,
+    align: 'end',
+    sortBy: 'quality',
+    cell: ({ quality }) => quality ?? '–',
+  },
   {
     key: 'version',
     title: 'conversations.columns.version',

@@ -22,7 +22,11 @@ const definition = conversations.list.list;
 
 function useChoices() {
   const agents = useQuery({ ...api.agents.list.options({ query: { limit: 100 } }), meta: { quiet: true } });
-  return { agent_id: (agents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })) };
+  const totals = useQuery({ ...api.conversations.summary.options({ query: {} }), meta: { quiet: true } });
+  return {
+    agent_id: (agents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    disposition: (totals.data?.by_disposition ?? []).map(({ key }) => ({ value: key, label: key })),
+  };
 }
 
 /** The conversations of the workspace: newest first, updated live. */
@@ -49,7 +53,7 @@ export function ConversationListPage() {
       columns={conversationColumns}
       rowName={({ agent_name: agent, first_words: words }) => t('conversations.named', { agent, words })}
       searchLabel={t('conversations.search')}
-      pinned={['agent_id', 'sentiment', 'emotion', 'started_at']}
+      pinned={['agent_id', 'sentiment', 'emotion', 'disposition', 'started_at']}
       notice={
         <div className={styles.above}>
           <ConversationTotals query={list.query} />

@@ -17,6 +17,7 @@ import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationStatusBadge, Seconds } from './conversation-columns.tsx';
 import styles from './conversations.module.css';
+import { OutcomeCard } from './outcome-card.tsx';
 import { Transcript } from './transcript.tsx';
 
 const route = getRouteApi('/shell/agents/conversations/$conversationId');
@@ -34,7 +35,8 @@ export function ConversationPage() {
   );
 }
 
-function ConversationView({ of: { head, entries, is_thinking: isThinking } }: { of: Conversation }) {
+function ConversationView({ of }: { of: Conversation }) {
+  const { head, entries, is_thinking: isThinking } = of;
   const { t } = useTranslation();
   const can = useMay();
   const writes = head.status === 'running' && can('conversations:CAN_EDIT') && (head.with === 'person' || head.is_test);
@@ -52,6 +54,7 @@ function ConversationView({ of: { head, entries, is_thinking: isThinking } }: { 
         </Card>
         <div className={styles.column}>
           {head.summary !== null && <Card title={t('conversations.summary')}>{head.summary}</Card>}
+          <OutcomeCard of={of} />
           <Facts of={head} />
           {can('conversations:CAN_EDIT') && <Note of={head} />}
         </div>
@@ -62,16 +65,12 @@ function ConversationView({ of: { head, entries, is_thinking: isThinking } }: { 
 
 function Facts({ of: head }: { of: Conversation['head'] }) {
   const { t } = useTranslation();
-  const none = t('conversations.notJudged');
   const facts = [
     ['started', <Moment key="at" at={head.started_at} />],
     ['duration', <Seconds key="seconds" count={head.seconds} />],
     ['turns', head.turns],
     ['tools', head.tool_calls],
     ['version', head.version ?? t('conversations.test')],
-    ['disposition', head.disposition ?? none],
-    ['sentiment', head.sentiment ?? none],
-    ['emotion', head.emotion ?? none],
   ] as const;
   return (
     <Card title={t('conversations.details')}>

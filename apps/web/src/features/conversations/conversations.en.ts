@@ -18,6 +18,7 @@ export const conversationsEn = {
     disposition: 'Disposition',
     sentiment: 'Sentiment',
     emotion: 'Emotion',
+    quality: 'Quality',
     version: 'Version',
   },
   analytics: {
@@ -113,5 +114,13 @@ export const conversationsEn = {
   saved: 'The note was saved',
   summary: 'Summary',
   details: 'Details',
-  notJudged: 'Not judged',
+  outcome: {
+    title: 'Outcome',
+    undecided: 'Undecided',
+    quote: '“{{text}}”',
+    score: '{{score}} of 100',
+    part: '{{name}} {{points}}/{{of}}',
+    parts: { answered: 'Answers', ended: 'End', tools: 'Tools', mood: 'Mood' },
+    by: { rule: 'by rule', examples: 'by examples', head: 'by the local brain', model: 'by the model' },
+  },
 };

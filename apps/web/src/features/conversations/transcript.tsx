@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Moment } from '../../time/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './conversations.module.css';
+import { EmotionName, SentimentBadge } from './mood.tsx';
 
 type Of<T extends TranscriptEntry['type']> = Extract<TranscriptEntry, { type: T }>;
 
@@ -27,7 +28,7 @@ export function Transcript({ entries, isThinking }: { entries: readonly Transcri
   );
 }
 
-function Said({ of: { who, text, at, sources, why, ms, by } }: { of: Of<'said'> }) {
+function Said({ of: { who, text, at, sources, why, ms, by, sentiment, emotion } }: { of: Of<'said'> }) {
   const { t } = useTranslation();
   return (
     <li className={styles.said} data-who={who}>
@@ -35,6 +36,12 @@ function Said({ of: { who, text, at, sources, why, ms, by } }: { of: Of<'said'> 
         {who === 'person' && by ? by : t(`conversations.who.${who}`)} · <Moment at={at} />
         {why !== null && ` · ${t(`conversations.why.${why}`, { defaultValue: why })}`}
         {ms !== null && ` · ${t('conversations.ms', { ms })}`}
+        {emotion !== null && emotion !== 'neutral' && (
+          <>
+            {' · '}
+            <EmotionName of={emotion} /> <SentimentBadge of={sentiment} />
+          </>
+        )}
       </span>
       <p>{text}</p>
       {sources.map((source) => (

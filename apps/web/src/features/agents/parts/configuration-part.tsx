@@ -7,6 +7,7 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Columns, Stack } from '../../../ui/layout.tsx';
 import type { PartProps } from '../builder/use-agent-draft.ts';
+import { AfterCard } from './after-card.tsx';
 import { BrainCard } from './brain-card.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import { VoiceCard } from './voice-card.tsx';
@@ -19,6 +20,7 @@ export function ConfigurationPart(props: PartProps) {
       <PromptCard {...props} />
       <BrainCard {...props} />
       {definition.mode === 'voice' && <VoiceCard {...props} />}
+      <AfterCard {...props} />
       <LimitsCard {...props} />
       {definition.type !== agentTypes.general && <PageCard {...props} />}
       <RecordingCard {...props} />

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Columns } from '../../../ui/layout.tsx';
 import type { PartProps } from '../builder/use-agent-draft.ts';
-import { ArgumentsField } from './arguments-field.tsx';
+import { SchemaField } from './schema-field.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ExamplesField } from './examples-field.tsx';
 import { newTool, toolKinds } from './new-tool.ts';
@@ -63,7 +63,12 @@ function ToolFields({ tool, definition, change }: ToolFieldsProps) {
       />
       <ExamplesField value={tool.examples} onChange={(examples) => change({ examples })} />
       <ToolTarget tool={tool} definition={definition} onChange={(target) => change({ target } as Partial<AgentTool>)} />
-      <ArgumentsField value={tool.arguments} onChange={(schema) => change({ arguments: schema })} />
+      <SchemaField
+        label={t('agents.tools.arguments')}
+        description={t('agents.tools.argumentsText')}
+        value={tool.arguments}
+        onChange={(schema) => change({ arguments: schema })}
+      />
       <Columns>
         <SelectField
           label={t('agents.tools.confirm')}

@@ -1,6 +1,5 @@
 import { ArgumentSchema } from '@tessera/contracts/agents/agent-tools.schema';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 /** Reads a schema as somebody types it. @returns the first problem as text if it is none */
@@ -16,19 +15,20 @@ function schemaIn(text: string): ArgumentSchema | string {
 }
 
 interface Props {
+  label: string;
+  description: string;
   value: ArgumentSchema;
   onChange(value: ArgumentSchema): void;
 }
 
-/** The input of a tool as a JSON schema. What is no schema stays on the screen and is not stored. */
-export function ArgumentsField({ value, onChange }: Props) {
-  const { t } = useTranslation();
+/** A JSON schema. What is no schema stays on the screen and is not stored. */
+export function SchemaField({ label, description, value, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null ? value : schemaIn(typed);
   return (
     <TextArea
-      label={t('agents.tools.arguments')}
-      description={t('agents.tools.argumentsText')}
+      label={label}
+      description={description}
       monospace
       rows={4}
       value={typed ?? JSON.stringify(value, null, 2)}
