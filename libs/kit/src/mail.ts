@@ -5,7 +5,13 @@ import { z } from 'zod';
 import type { Sealing } from './sealing.ts';
 
 /** A mail to be sent. Plain text: it loads nothing remote, and every client shows it. */
-export const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+export const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Where answers go; left out, to the sender. */
+  replyTo: z.string().optional(),
+});
 export type Mail = z.infer<typeof Mail>;
 
 const KeptMail = Mail.extend({ id: z.string(), sent_at: z.string() });

@@ -39,6 +39,7 @@ export const effectKinds = [
   'callWorkflow',
   'runCode',
   'respondToWebhook',
+  'sendEmail',
   'webhook',
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];

@@ -32,9 +32,9 @@ class SmtpTransport extends MailTransport {
     });
   }
 
-  async send(id: string, { to, subject, text }: Mail): Promise<void> {
+  async send(id: string, mail: Mail): Promise<void> {
     try {
-      await this.smtp.sendMail({ from: this.from, to, subject, text, messageId: `<${id}@tessera>` });
+      await this.smtp.sendMail({ ...mail, from: this.from, messageId: `<${id}@tessera>` });
     } catch (error) {
       if (isFinal(error)) throw new MailRefused(error.message, { cause: error });
       throw error;

@@ -22,7 +22,7 @@ import { SendMail } from './send-mail.job.ts';
 /** Sends mail that other processes stored. Needs `Database`, `JobProducer` and the settings from global modules. */
 @Module({
   imports: [FormEmailsModule, ApprovalMailsModule],
-  exports: [Sealing, Addressees],
+  exports: [Sealing, Addressees, WorkspaceMail],
   providers: [
     RegistrationRepository,
     InvitationRepository,

@@ -37,11 +37,11 @@ export class WorkspaceMail {
     else await this.transport.send(id, mail);
   }
 
-  private async sendBy(config: SmtpConfigDocument, id: string, { to, subject, text }: Mail): Promise<void> {
+  private async sendBy(config: SmtpConfigDocument, id: string, mail: Mail): Promise<void> {
     const { workspace, sealedPassword, fromName: name, fromAddress: address, ...server } = config;
     const password = sealedPassword === null ? '' : unsealSmtpPassword(this.sealing, workspace, sealedPassword);
     try {
-      await this.smtp.send({ ...server, password, from: { name, address } }, { id, to, subject, text });
+      await this.smtp.send({ ...server, password, from: { name, address } }, { id, ...mail });
     } catch (error) {
       if (!(error instanceof SmtpFault)) throw error;
       await this.configs.noteFailure(workspace, new Date(), error.message);

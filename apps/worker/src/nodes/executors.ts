@@ -9,6 +9,7 @@ import { DeleteRecordExecutor } from './deleteRecord/delete-record.executor.ts';
 import { FindRecordsExecutor } from './findRecords/find-records.executor.ts';
 import { RespondToWebhookExecutor } from './respondToWebhook/respond-to-webhook.executor.ts';
 import { RunCodeExecutor } from './runCode/run-code.executor.ts';
+import { SendEmailExecutor } from './sendEmail/send-email.executor.ts';
 import { UpdateRecordExecutor } from './updateRecord/update-record.executor.ts';
 import { WebhookExecutor } from './webhook/webhook.executor.ts';
 
@@ -21,6 +22,7 @@ export const executorClasses: { readonly [Kind in EffectKind]: Type<NodeExecutor
   findRecords: FindRecordsExecutor,
   respondToWebhook: RespondToWebhookExecutor,
   runCode: RunCodeExecutor,
+  sendEmail: SendEmailExecutor,
   updateRecord: UpdateRecordExecutor,
   webhook: WebhookExecutor,
 };

@@ -18,6 +18,7 @@ export interface SmtpMessage {
   to: string;
   subject: string;
   text: string;
+  replyTo?: string | undefined;
 }
 
 /** What a server said, or why it gave no answer. `isFinal`: it refused this recipient or message for good. */

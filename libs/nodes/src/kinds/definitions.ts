@@ -22,6 +22,7 @@ import { recordChange } from './record_change/record-change.node.ts';
 import { respondToWebhook } from './respondToWebhook/respond-to-webhook.node.ts';
 import { runCode } from './runCode/run-code.node.ts';
 import { scheduled } from './scheduled/scheduled.node.ts';
+import { sendEmail } from './sendEmail/send-email.node.ts';
 import { splitText } from './splitText/split-text.node.ts';
 import { stopWithError } from './stopWithError/stop-with-error.node.ts';
 import { switchNode } from './switch/switch.node.ts';
@@ -55,6 +56,7 @@ export const nodes = {
   respondToWebhook,
   runCode,
   scheduled,
+  sendEmail,
   splitText,
   stopWithError,
   switch: switchNode,

@@ -22,6 +22,7 @@ import { recordChangeSamples } from './record_change/record-change.samples.fixtu
 import { respondToWebhookSamples } from './respondToWebhook/respond-to-webhook.samples.fixture.ts';
 import { runCodeSamples } from './runCode/run-code.samples.fixture.ts';
 import { scheduledSamples } from './scheduled/scheduled.samples.fixture.ts';
+import { sendEmailSamples } from './sendEmail/send-email.samples.fixture.ts';
 import { splitTextSamples } from './splitText/split-text.samples.fixture.ts';
 import { stopWithErrorSamples } from './stopWithError/stop-with-error.samples.fixture.ts';
 import { switchSamples } from './switch/switch.samples.fixture.ts';
@@ -55,6 +56,7 @@ export const nodeSamples: { readonly [Kind in NodeKind]: NodeSamples } = {
   respondToWebhook: respondToWebhookSamples,
   runCode: runCodeSamples,
   scheduled: scheduledSamples,
+  sendEmail: sendEmailSamples,
   splitText: splitTextSamples,
   stopWithError: stopWithErrorSamples,
   switch: switchSamples,

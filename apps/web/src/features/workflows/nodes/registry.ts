@@ -22,6 +22,7 @@ import { recordChangeUi } from './record_change/record-change.node-ui.tsx';
 import { respondToWebhookUi } from './respondToWebhook/respond-to-webhook.node-ui.tsx';
 import { runCodeUi } from './runCode/run-code.node-ui.tsx';
 import { scheduledUi } from './scheduled/scheduled.node-ui.tsx';
+import { sendEmailUi } from './sendEmail/send-email.node-ui.tsx';
 import { splitTextUi } from './splitText/split-text.node-ui.tsx';
 import { stopWithErrorUi } from './stopWithError/stop-with-error.node-ui.tsx';
 import { switchUi } from './switch/switch.node-ui.tsx';
@@ -55,6 +56,7 @@ export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
   respondToWebhook: respondToWebhookUi,
   runCode: runCodeUi,
   scheduled: scheduledUi,
+  sendEmail: sendEmailUi,
   splitText: splitTextUi,
   stopWithError: stopWithErrorUi,
   switch: switchUi,

@@ -14,6 +14,7 @@ import { recordChangeEn } from './record_change/record-change.en.ts';
 import { respondToWebhookEn } from './respondToWebhook/respond-to-webhook.en.ts';
 import { runCodeEn } from './runCode/run-code.en.ts';
 import { scheduledEn } from './scheduled/scheduled.en.ts';
+import { sendEmailEn } from './sendEmail/send-email.en.ts';
 import { splitTextEn } from './splitText/split-text.en.ts';
 import { stopWithErrorEn } from './stopWithError/stop-with-error.en.ts';
 import { switchEn } from './switch/switch.en.ts';
@@ -40,6 +41,7 @@ export const nodeTextsEn = {
   respondToWebhook: respondToWebhookEn,
   runCode: runCodeEn,
   scheduled: scheduledEn,
+  sendEmail: sendEmailEn,
   splitText: splitTextEn,
   stopWithError: stopWithErrorEn,
   switch: switchEn,
