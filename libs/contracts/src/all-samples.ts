@@ -49,6 +49,7 @@ import {
 } from './pages/pages.samples.ts';
 import { paymentSamples } from './billing/payment.samples.ts';
 import { plansSamples } from './billing/plans.samples.ts';
+import { recordCommentsSamples } from './records/record-comments.samples.ts';
 import { recordsSamples } from './records/records.samples.ts';
 import { apiKeysSamples } from './api-keys/api-keys.samples.ts';
 import { storedCredentialsSamples } from './credentials/stored-credentials.samples.ts';
@@ -115,6 +116,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   propertyChanges: propertyChangesSamples,
   objects: objectsSamples,
   records: recordsSamples,
+  recordComments: recordCommentsSamples,
   apps: appsSamples,
   appLinks: appLinksSamples,
   appTemplates: appTemplatesSamples,

@@ -60,6 +60,7 @@ import { pageSources } from './pages/page-sources.contract.ts';
 import { pageFiles } from './pages/page-files.contract.ts';
 import { pageComments } from './pages/page-comments.contract.ts';
 import type { RawOperation } from './raw-operation.ts';
+import { recordComments } from './records/record-comments.contract.ts';
 import { records } from './records/records.contract.ts';
 import { roles } from './roles/roles.contract.ts';
 import { smtp } from './smtp/smtp.contract.ts';
@@ -129,6 +130,7 @@ export type Contracts = {
   readonly propertyChanges: typeof propertyChanges;
   readonly objects: typeof objects;
   readonly records: typeof records;
+  readonly recordComments: typeof recordComments;
   readonly apps: typeof apps;
   readonly appLinks: typeof appLinks;
   readonly appTemplates: typeof appTemplates;
@@ -198,6 +200,7 @@ export const contracts: Contracts = {
   propertyChanges,
   objects,
   records,
+  recordComments,
   apps,
   appLinks,
   appTemplates,

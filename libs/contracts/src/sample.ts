@@ -10,8 +10,19 @@ export interface SampleData {
   propertyGroup: string;
   /** Changes of the property's type: one that was looked at, and another property's that was made. */
   propertyChanges: { checked: string; done: string };
-  /** An object with one record, made in the batch, and the keys of its two properties: a text and a choice. */
-  object: { id: string; revision: number; key: string; choice: string; record: string; batch: string };
+  /**
+   * An object with one record, made in the batch and commented on, and the keys of its two properties: a text and a
+   * choice.
+   */
+  object: {
+    id: string;
+    revision: number;
+    key: string;
+    choice: string;
+    record: string;
+    batch: string;
+    comment: string;
+  };
   /** A board over the object's records, and the slug of its public link. */
   app: { id: string; revision: number; link: string };
   /** A dashboard with one tile over the object's records, and a webhook with the key of its address. */

@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { ObjectRepository } from '@tessera/data/objects/object.repository';
 import { PropertyRepository } from '@tessera/data/objects/property.repository';
 import { RecordChangeRepository } from '@tessera/data/records/record-change.repository';
+import { RecordCommentRepository } from '@tessera/data/records/record-comment.repository';
 import { RecordRepository } from '@tessera/data/records/record.repository';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { ObjectSchemas } from './object-schemas.ts';
 import { ObjectDetailsReader } from './object-details.ts';
 import { RecordImporter } from './imports/record-importer.ts';
 import { RecordBoard } from './record-board.ts';
+import { RecordComments } from './record-comments.ts';
 import { RecordHistory } from './record-history.ts';
 import { RecordRemoval } from './record-removal.ts';
 import { RecordReader } from './record-reader.ts';
@@ -18,6 +20,8 @@ const shared = [
   PropertyRepository,
   RecordRepository,
   RecordChangeRepository,
+  RecordCommentRepository,
+  RecordComments,
   ObjectSchemas,
   ObjectDetailsReader,
   RecordHistory,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RecordChangeDocument, RecordChangeRepository } from '@tessera/data/records/record-change.repository';
 import type { ChangeEntry, RecordDocument, StoredChange } from '@tessera/data/records/record.document';
+import { RecordCommentRepository } from '@tessera/data/records/record-comment.repository';
 import { RecordRepository } from '@tessera/data/records/record.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { RecordTriggers } from '@tessera/runs/record-triggers';
@@ -17,6 +18,7 @@ export class RecordHistory {
   constructor(
     private readonly changes: RecordChangeRepository,
     private readonly records: RecordRepository,
+    private readonly comments: RecordCommentRepository,
     private readonly triggers: RecordTriggers,
   ) {}
 
@@ -62,9 +64,10 @@ export class RecordHistory {
     return this.changes.ofRecord(workspace, record, limit, before);
   }
 
-  /** Deletes the history of records that are deleted for good. */
+  /** Deletes the history and the comments of records that are deleted for good. */
   async deleteOf(workspace: WorkspaceId, records: readonly string[]): Promise<void> {
     await this.changes.deleteOf(workspace, records);
+    await this.comments.deleteOf(workspace, records);
   }
 
   /**

@@ -11,6 +11,7 @@ export const recordToWire = (record: RecordDocument): ObjectRecord => ({
   values: valuesToJson(record.values),
   status: record.status,
   source: record.source.kind,
+  ...(record.comments && { comment_count: record.comments }),
   revision: record.revision,
   created_at: record.createdAt.toISOString(),
   created_by: record.createdBy,

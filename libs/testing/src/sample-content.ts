@@ -21,6 +21,7 @@ import { sampleFields } from '@tessera/contracts/forms/forms.samples';
 import { properties } from '@tessera/contracts/properties/properties.contract';
 import { propertyGroups } from '@tessera/contracts/properties/property-groups.contract';
 import { objects } from '@tessera/contracts/objects/objects.contract';
+import { recordComments } from '@tessera/contracts/records/record-comments.contract';
 import { records } from '@tessera/contracts/records/records.contract';
 import { roles } from '@tessera/contracts/roles/roles.contract';
 import type { SampleData } from '@tessera/contracts/sample';
@@ -202,5 +203,8 @@ async function objectWithRecord(call: Call, number: string): Promise<SampleData[
   const body = { object_id: id, records: [{ values: { [key]: 'Asha Rao' } }] };
   const { batch, items: made } = await call(records.create, { body });
   const choice = properties[1]?.key ?? '';
-  return { id, revision, key, choice, record: made[0]?.id ?? '', batch };
+  const record = made[0]?.id ?? '';
+  const written = { object_id: id, record_id: record, text: 'Call back' };
+  const { id: comment } = await call(recordComments.create, { body: written });
+  return { id, revision, key, choice, record, batch, comment };
 }

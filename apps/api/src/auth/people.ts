@@ -1,11 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
-import type { UserId } from '@tessera/kernel/ids';
+import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
+import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 
 /** Names of people, for pages that show who did something. */
 @Injectable()
 export class People {
-  constructor(private readonly users: UserRepository) {}
+  constructor(
+    private readonly users: UserRepository,
+    private readonly memberships: MembershipRepository,
+  ) {}
+
+  /** Members of a workspace whose name has the text, by name. */
+  async named(workspace: WorkspaceId, search: string, most: number): Promise<{ id: string; name: string }[]> {
+    const members = await this.memberships.groups(workspace);
+    const found = await this.users.byIds(members.map(({ user }) => user));
+    return found
+      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+      .map(({ _id: id, name }) => ({ id, name }))
+      .sort((one, other) => one.name.localeCompare(other.name))
+      .slice(0, most);
+  }
+
+  /** Those of some accounts that belong to a workspace. */
+  async membersAmong(workspace: WorkspaceId, ids: readonly string[]): Promise<Set<string>> {
+    const found = ids.length === 0 ? [] : await this.memberships.among(workspace, ids as UserId[]);
+    return new Set(found.map(({ user }) => user));
+  }
 
   /** Names by account, in one query. Former members keep theirs. */
   async namesOf(ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {

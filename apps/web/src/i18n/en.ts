@@ -12,6 +12,7 @@ import { formsEn } from '../features/forms/forms.en.ts';
 import { homeEn } from '../features/home/home.en.ts';
 import { activityEn } from '../features/settings/activity/activity.en.ts';
 import { importsEn } from '../features/objects/imports/imports.en.ts';
+import { commentsEn } from '../comments/comments.en.ts';
 import { recordsEn } from '../records/records.en.ts';
 import { objectsEn } from '../features/objects/objects.en.ts';
 import { propertiesEn } from '../features/objects/properties/properties.en.ts';
@@ -51,6 +52,7 @@ export const en = {
   properties: propertiesEn,
   objects: objectsEn,
   records: recordsEn,
+  comments: commentsEn,
   imports: importsEn,
   settings: settingsEn,
   activity: activityEn,

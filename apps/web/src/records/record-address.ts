@@ -10,7 +10,12 @@ export const newRecord = 'new';
 /** The address of a list of records: the list, and the record that is open beside it. */
 export const RecordListAddress = ListAddress.extend({
   record: z.string().regex(idPattern).or(z.literal(newRecord)).optional().catch(undefined),
+  /** The record opens with its comments. */
+  comments: z.boolean().optional().catch(undefined),
 });
+
+/** Whether the address asks for the comments of its record. */
+export const useShowsComments = (): boolean => RecordListAddress.parse(useSearch({ strict: false })).comments === true;
 
 /** The record that the address names, and how another one is opened; null closes it. */
 export function useShownRecord(): [shown: string | null, show: (id: string | null) => void] {
@@ -21,7 +26,11 @@ export function useShownRecord(): [shown: string | null, show: (id: string | nul
     (id: string | null): void => {
       // The way from one record to the next is no page of its own.
       const replace = isOpen && id !== null;
-      void navigate({ to: '.', search: (before) => ({ ...before, record: id ?? undefined }), replace });
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, record: id ?? undefined, comments: undefined }),
+        replace,
+      });
     },
     [navigate, isOpen],
   );

@@ -16,7 +16,8 @@ import { Tabs } from '../ui/tabs.tsx';
 import { recordTitle } from './record-columns.tsx';
 import type { Restoring } from './timeline-changes.tsx';
 import type { ValueChanges } from './values-form.tsx';
-import { newRecord } from './record-address.ts';
+import { newRecord, useShowsComments } from './record-address.ts';
+import { RecordComments } from './record-comments.tsx';
 import { RecordForm } from './record-form.tsx';
 import { columnOf } from './record-properties.ts';
 import type { RecordSource } from './record-source.ts';
@@ -83,8 +84,10 @@ function Steps({ rows, record, onShow }: Props & { record: ObjectRecord }) {
 
 function OpenRecord({ source, record }: { source: RecordSource; record: ObjectRecord }) {
   const { t } = useTranslation();
-  const { object, may } = source;
-  const [tab, setTab] = useState<'values' | 'timeline'>('values');
+  const { object, may, talk } = source;
+  const [tab, setTab] = useState<'values' | 'comments' | 'timeline'>(
+    useShowsComments() && talk ? 'comments' : 'values',
+  );
   const [isEditing, setIsEditing] = useState(false);
   const canEdit = may.edit && record.status !== recordStatus.deleted;
   if (isEditing) return <RecordForm source={source} record={record} onDone={() => setIsEditing(false)} />;
@@ -110,6 +113,17 @@ function OpenRecord({ source, record }: { source: RecordSource; record: ObjectRe
             </div>
           ),
         },
+        ...(talk
+          ? [
+              {
+                value: 'comments' as const,
+                label: record.comment_count
+                  ? t('records.commentsCount', { count: record.comment_count })
+                  : t('records.comments'),
+                panel: <RecordComments talk={talk} record={record} />,
+              },
+            ]
+          : []),
         {
           value: 'timeline',
           label: t('records.timeline'),

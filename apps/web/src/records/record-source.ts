@@ -5,6 +5,13 @@ import type { ObjectRecord, WrittenRecords } from '@tessera/contracts/records/re
 import type { TimelinePages } from './timeline.tsx';
 import type { ValueChanges } from './values-form.tsx';
 
+/** What somebody may do with comments on records. */
+export interface RecordTalk {
+  /** The app through which the records are reached. */
+  appId?: string | undefined;
+  may: { add: boolean; remove: boolean; mention: boolean };
+}
+
 /** Records of an object and how they are changed: by an object's own page, or through an app. */
 export interface RecordSource {
   object: ObjectDetails;
@@ -20,4 +27,6 @@ export interface RecordSource {
     queryFn: (context: { signal: AbortSignal }) => Promise<ObjectRecord>;
   };
   history: (id: string) => TimelinePages;
+  /** Left out where records have no comments, and for who must not read them. */
+  talk?: RecordTalk | undefined;
 }

@@ -23,5 +23,8 @@ export function useObjectSource(object: ObjectDetails): RecordSource {
     undo: (batch) => undo.mutateAsync({ body: { object_id, batch } }),
     get: (id) => api.records.get.options({ query: { object_id, id } }),
     history: (id) => api.records.history.pages({ query: { object_id, id, limit: 30 } }),
+    talk: can('comments:CAN_VIEW')
+      ? { may: { add: can('comments:CAN_ADD'), remove: can('comments:CAN_DELETE'), mention: true } }
+      : undefined,
   };
 }

@@ -39,6 +39,9 @@ export const session = (): Session | null => visit ?? current;
 /** The logged-in person, whatever link this page opened. */
 export const ownSession = (): Session | null => current;
 
+/** Whether this page is that of a visitor with a public link. */
+export const isVisit = (): boolean => visit !== null;
+
 /** Makes the calls of this page those of a visitor; null ends that. */
 export function setVisit(next: Session | null): void {
   visit = next;

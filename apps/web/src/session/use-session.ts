@@ -3,12 +3,15 @@ import type { ResourceKind } from '@tessera/access/resources';
 import type { Right } from '@tessera/access/rights';
 import type { Access } from '@tessera/contracts/contract';
 import { useSyncExternalStore } from 'react';
-import { onSession, session, type User } from './session.ts';
+import { isVisit, onSession, session, type User } from './session.ts';
 
 /** The logged-in person, or null. */
 export function useUserOrNull(): User | null {
   return useSyncExternalStore(onSession, session)?.user ?? null;
 }
+
+/** Whether somebody looks at this page with a public link. */
+export const useIsVisitor = (): boolean => useSyncExternalStore(onSession, isVisit);
 
 /** The logged-in person, on pages that require a login. */
 export function useUser(): User {

@@ -4,7 +4,7 @@ import { Id, Moment } from '../common.schema.ts';
 import { isEmbedOrigin, mostEmbedOrigins } from '../forms/embed-origin.ts';
 
 /** What the public link of an app allows. */
-export const LinkLevel = z.enum(['view', 'edit']).meta({ id: 'AppLinkLevel' });
+export const LinkLevel = z.enum(['view', 'comment', 'edit']).meta({ id: 'AppLinkLevel' });
 export type LinkLevel = z.infer<typeof LinkLevel>;
 
 const EmbedOrigin = z

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { CommentText } from '../comment.schema.ts';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Done } from '../envelope.ts';
-import { CommentText, NewComment, OfPage, PageComment } from './pages.schema.ts';
+import { NewComment, OfPage, PageComment } from './pages.schema.ts';
 import { pageCommentsWire } from './pages.wire.ts';
 
 const commenting = { action: 'comments:CAN_ADD', on: 'app', id: 'body.app_id' } as const;

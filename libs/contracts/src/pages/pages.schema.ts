@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentShape, CommentText, Mentions } from '../comment.schema.ts';
 import { Id, Json, Moment, Name } from '../common.schema.ts';
 import { Icon } from '../objects/objects.schema.ts';
 import { BlockSource, longestContent } from './block-content.ts';
@@ -161,23 +162,17 @@ export const NewSource = OfPage.extend({
 
 export const PageComment = z
   .object({
-    id: Id,
+    ...commentShape,
     page_id: Id,
     block_id: Id.nullable().describe('The block that it is about; null for the page'),
     thread: Id.nullable().describe('The comment that it answers'),
-    text: z.string(),
-    mentions: z.array(Id),
-    author: z.object({ id: z.string(), name: z.string() }),
     is_resolved: z.boolean(),
-    edited_at: Moment.nullable(),
-    created_at: Moment,
   })
   .meta({ id: 'PageComment' });
 export type PageComment = z.output<typeof PageComment>;
-export const CommentText = z.string().trim().min(1, 'must not be empty').max(5_000);
 export const NewComment = OfPage.extend({
   block_id: Id.nullable().default(null),
   thread: Id.nullable().default(null),
   text: CommentText,
-  mentions: z.array(Id).max(50).default([]),
+  mentions: Mentions.default([]),
 }).meta({ id: 'NewComment' });

@@ -21,6 +21,7 @@ export const ObjectRecord = z
     values: Values,
     status: PropertyStatus,
     source: RecordOrigin,
+    comment_count: z.int().optional().describe('Left out for none'),
     /** Raised by each change. */
     revision: z.int(),
     created_at: Moment,

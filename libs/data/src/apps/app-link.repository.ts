@@ -6,7 +6,7 @@ import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 /** The public link of an app; its id is that of the app. */
 export interface AppLinkDocument extends TenantDocument {
   slug: string;
-  level: 'view' | 'edit';
+  level: 'view' | 'comment' | 'edit';
   /** Null for a link without a password. */
   passwordHash: string | null;
   expiresAt: Date | null;

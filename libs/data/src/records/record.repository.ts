@@ -245,6 +245,11 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     return this.change(workspace, { _id: id, object }, change);
   }
 
+  /** @returns the record; null when it is gone */
+  setComments(workspace: WorkspaceId, object: string, id: string, comments: number): Promise<RecordDocument | null> {
+    return this.change(workspace, { _id: id, object }, { $set: { comments }, $inc: { revision: 1 } });
+  }
+
   /**
    * Marks a deleted record: from now on it cannot be restored.
    * @param before when it must have been deleted

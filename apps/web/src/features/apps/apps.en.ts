@@ -226,7 +226,7 @@ export const appsEn = {
     shows:
       'Whoever has the link sees the records and columns of the shared view that you open this app with, or what its cards show. Hidden fields stay hidden. They do not see who works here.',
     level: 'Visitors may',
-    levels: { view: 'View records', edit: 'View, add and edit records' },
+    levels: { view: 'View records', comment: 'View and comment', edit: 'View, add and edit records' },
     hasPassword: 'Ask for a password',
     password: 'Password',
     keepsPassword: 'Leave it empty to keep the password.',

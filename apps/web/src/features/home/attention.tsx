@@ -1,4 +1,4 @@
-import { IconActivity, IconChecklist, IconCircleCheck, IconUserCheck } from '@tabler/icons-react';
+import { IconActivity, IconAt, IconChecklist, IconCircleCheck, IconUserCheck } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { stepMessage } from '../../flow/error-words.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { listAccess, useAskedApprovals, useFailedRuns, useReviews } from './home-queries.ts';
+import { listAccess, useAskedApprovals, useFailedRuns, useMentions, useReviews } from './home-queries.ts';
 import { HomeRow } from './home-row.tsx';
 import styles from './home.module.css';
 
@@ -21,7 +21,13 @@ export function Attention() {
   const failed = useFailedRuns();
   const reviews = useReviews();
   const asked = useAskedApprovals();
-  const read = [asked, ...(can(listAccess.runs) ? [failed] : []), ...(can('verifications:CAN_VIEW') ? [reviews] : [])];
+  const mentions = useMentions();
+  const read = [
+    asked,
+    mentions,
+    ...(can(listAccess.runs) ? [failed] : []),
+    ...(can('verifications:CAN_VIEW') ? [reviews] : []),
+  ];
   const unread = read.find(({ error }) => error);
   const isPending = read.some((query) => query.isPending);
   const isCalm = read.every(({ data }) => data?.items.length === 0);
@@ -37,6 +43,7 @@ export function Attention() {
         />
       )}
       <Asked of={asked.data} />
+      <Mentions of={mentions.data} />
       <Reviews of={reviews.data} />
       <Failures of={failed.data} />
     </Card>
@@ -65,6 +72,39 @@ function Asked({ of: approvals }: { of: ReturnType<typeof useAskedApprovals>['da
         <TextLink to="/approvals">{t('home.attention.allApprovals')}</TextLink>
       </p>
     </>
+  );
+}
+
+function Mentions({ of: mentions }: { of: ReturnType<typeof useMentions>['data'] }) {
+  const { t } = useTranslation();
+  if (!mentions || mentions.items.length === 0) return null;
+  return (
+    <ul className={styles.rows}>
+      {mentions.items.map(
+        ({ id, app_id: app, object_id: object, record_id: record, author, title, text, created_at: at }) => (
+          <HomeRow
+            key={id}
+            link={
+              app === null
+                ? linkOptions({
+                    to: '/objects/$objectId',
+                    params: { objectId: object },
+                    search: { record, comments: true },
+                  })
+                : linkOptions({ to: '/apps/$appId', params: { appId: app }, search: { record, comments: true } })
+            }
+            lead={<IconAt size={17} stroke={1.7} aria-hidden />}
+            name={t('home.attention.mention', {
+              author: author.name || t('comments.visitor'),
+              record: title || t('records.untitled'),
+            })}
+            note={text}
+            quiet
+            end={<Moment at={at} />}
+          />
+        ),
+      )}
+    </ul>
   );
 }
 

@@ -66,6 +66,10 @@ export function useReviews() {
 export const useAskedApprovals = () =>
   useQuery({ ...api.approvals.list.options({ query: { limit: 3 } }), refetchInterval: approvalsEveryMs });
 
+/** Comments that mention the person, who has not seen them yet. */
+export const useMentions = () =>
+  useQuery({ ...api.recordComments.mentions.options({}), refetchInterval: approvalsEveryMs });
+
 /** The number of runs that have not ended. */
 export const useOpenRuns = () =>
   useRuns({

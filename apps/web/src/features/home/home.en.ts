@@ -59,7 +59,8 @@ export const homeEn = {
     title: 'Needs attention',
     none: 'All good',
     noneText:
-      'Approvals that wait for you, verifications to review and failed runs of the last 24 hours are listed here.',
+      'Approvals that wait for you, comments that mention you, verifications to review and failed runs of the last 24 hours are listed here.',
+    mention: '{{author}} mentioned you: {{record}}',
     approval: 'Waits for your decision',
     allApprovals: 'All approvals',
     review: 'Verification needs review',

@@ -4,6 +4,7 @@ import type { BoardStack } from '@tessera/contracts/apps/app-records.schema';
 import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommentCount } from '../../../records/comment-count.tsx';
 import { recordTitle } from '../../../records/record-columns.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
@@ -57,6 +58,7 @@ export function BoardCard({ record, index, stack }: Props) {
       >
         <header>
           <h3>{name}</h3>
+          <CommentCount count={record.comment_count} />
           {source.may.edit && <MoveMenu record={record} stack={stack} name={name} />}
         </header>
         <CardFacts object={object} record={record} keys={app.settings.cards.keys} without={without} />

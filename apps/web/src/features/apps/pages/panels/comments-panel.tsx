@@ -3,10 +3,11 @@ import type { PageComment } from '@tessera/contracts/pages/pages.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api.ts';
+import { CommentItem } from '../../../../comments/comment-item.tsx';
+import { CommentWriter } from '../../../../comments/comment-writer.tsx';
+import { usePeople } from '../../../../comments/use-people.ts';
 import { useMayOn, useUser } from '../../../../session/use-session.ts';
-import { Moment } from '../../../../time/moment.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { SwitchField } from '../../../../ui/fields/switch-field.tsx';
 import { SidePanel } from '../../../../ui/overlays/side-panel.tsx';
 import { usePagePlace } from '../editor/page-context.ts';
@@ -56,37 +57,35 @@ function Comment({ comment }: { comment: PageComment }) {
   const { appId, pageId } = usePagePlace();
   const can = useMayOn('app', appId);
   const user = useUser();
+  const people = usePeople();
   const at = { app_id: appId, page_id: pageId, id: comment.id };
   const update = useMutation(api.pageComments.update.mutation());
   const remove = useMutation(api.pageComments.remove.mutation());
   const isMine = comment.author.id === user.id;
+  const mayRemove = isMine ? can('comments:CAN_ADD') : can('comments:CAN_DELETE');
   return (
-    <div className={styles.comment}>
-      <p>
-        <strong>{comment.author.name}</strong>{' '}
-        <small>
-          <Moment at={comment.created_at} />
-        </small>
-      </p>
-      <p>{comment.text}</p>
-      <div>
-        {comment.thread === null && can('comments:CAN_ADD') && (
-          <Button
-            size="small"
-            variant="quiet"
-            loading={update.isPending}
-            onClick={() => update.mutate({ body: { ...at, resolved: !comment.is_resolved } })}
-          >
-            {t(comment.is_resolved ? 'pages.comments.reopen' : 'pages.comments.resolve')}
-          </Button>
-        )}
-        {(isMine ? can('comments:CAN_ADD') : can('comments:CAN_DELETE')) && (
-          <Button size="small" variant="quiet" loading={remove.isPending} onClick={() => remove.mutate({ body: at })}>
-            {t('ui.delete')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <CommentItem
+      text={comment.text}
+      author={comment.author.name}
+      at={comment.created_at}
+      editedAt={comment.edited_at}
+      people={people}
+      onEdit={
+        isMine && can('comments:CAN_ADD') ? ({ text }) => update.mutateAsync({ body: { ...at, text } }) : undefined
+      }
+      onRemove={mayRemove ? () => remove.mutateAsync({ body: at }) : undefined}
+    >
+      {comment.thread === null && can('comments:CAN_ADD') && (
+        <Button
+          size="small"
+          variant="quiet"
+          loading={update.isPending}
+          onClick={() => update.mutate({ body: { ...at, resolved: !comment.is_resolved } })}
+        >
+          {t(comment.is_resolved ? 'pages.comments.reopen' : 'pages.comments.resolve')}
+        </Button>
+      )}
+    </CommentItem>
   );
 }
 
@@ -101,33 +100,22 @@ interface WriterProps {
 function Writer({ block, thread, about }: WriterProps) {
   const { t } = useTranslation();
   const { appId, pageId } = usePagePlace();
-  const [text, setText] = useState('');
-  const create = useMutation({ ...api.pageComments.create.mutation(), onSuccess: () => setText('') });
-  const send = (): void => {
-    const body = { app_id: appId, page_id: pageId, block_id: block, thread: thread ?? null, text: text.trim() };
-    if (body.text !== '') create.mutate({ body });
-  };
+  const create = useMutation(api.pageComments.create.mutation());
+  const people = usePeople();
   return (
-    <form
-      className={styles.writer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {about && <blockquote>{about}</blockquote>}
-      <TextArea
-        label={t(thread === undefined ? 'pages.comments.new' : 'pages.comments.answer')}
+    <>
+      {about && <blockquote className={styles.about}>{about}</blockquote>}
+      <CommentWriter
+        label={t(thread === undefined ? 'comments.new' : 'pages.comments.answer')}
+        action={t('comments.send')}
         rows={thread === undefined ? 2 : 1}
-        maxLength={5_000}
-        value={text}
-        onChange={setText}
+        people={people}
+        onSend={(written) =>
+          create.mutateAsync({
+            body: { app_id: appId, page_id: pageId, block_id: block, thread: thread ?? null, ...written },
+          })
+        }
       />
-      {text.trim() !== '' && (
-        <Button type="submit" size="small" variant="primary" loading={create.isPending}>
-          {t('pages.comments.send')}
-        </Button>
-      )}
-    </form>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ValueView } from '../../../../fields/value-view.tsx';
+import { CommentCount } from '../../../../records/comment-count.tsx';
 import { recordTitle } from '../../../../records/record-columns.tsx';
 import { SheetCell } from './sheet-cell.tsx';
 import type { SheetColumn } from './sheet-column.ts';
@@ -61,7 +62,10 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
         data-gutter
         style={{ width: gutter }}
       >
-        <span aria-hidden>{line + 1}</span>
+        <span className={styles.number}>
+          <span aria-hidden>{line + 1}</span>
+          <CommentCount count={record?.comment_count} />
+        </span>
         <button type="button" tabIndex={-1} aria-label={t('apps.table.open', { name })} onClick={() => open(id)}>
           <IconArrowsDiagonal size={14} aria-hidden />
         </button>

@@ -1,0 +1,114 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { done } from '@tessera/contracts/envelope';
+import { recordComments } from '@tessera/contracts/records/record-comments.contract';
+import { mostRecordComments } from '@tessera/contracts/records/record-comments.schema';
+import { type RecordCommentDocument, RecordCommentRepository } from '@tessera/data/records/record-comment.repository';
+import { DomainError, notFound, unprocessable } from '@tessera/kernel/errors';
+import { newId } from '@tessera/kernel/ids';
+import type { Actor } from '@tessera/kit/actor';
+import { CommandFor } from '@tessera/kit/messages';
+import { RecordComments } from '@tessera/objects/record-comments';
+import { People } from '../../../auth/people.ts';
+import { recordCommentOnWire } from './record-comments.queries.ts';
+import { RecordReach } from './record-reach.ts';
+
+export class CreateRecordComment extends CommandFor(recordComments.create) {}
+export class UpdateRecordComment extends CommandFor(recordComments.update) {}
+export class RemoveRecordComment extends CommandFor(recordComments.remove) {}
+export class SeeMentions extends CommandFor(recordComments.seen) {}
+
+/**
+ * The people that a comment mentions.
+ * @throws DomainError UNPROCESSABLE for somebody who is no member, and for visitors, who are not told who the members are
+ */
+async function mentioned(people: People, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return wanted;
+  const members = actor.guest ? new Set() : await people.membersAmong(actor.workspace, wanted);
+  if (wanted.some((id) => !members.has(id)))
+    throw unprocessable(
+      'This person does not belong to the workspace. Choose somebody from the list.',
+      'body.mentions',
+    );
+  return wanted;
+}
+
+@CommandHandler(CreateRecordComment)
+export class CreateRecordCommentHandler implements ICommandHandler<CreateRecordComment> {
+  constructor(
+    private readonly reach: RecordReach,
+    private readonly comments: RecordComments,
+    private readonly people: People,
+  ) {}
+
+  async execute({ input: { body }, actor }: CreateRecordComment) {
+    const { workspace, userId, name, guest } = actor;
+    const { _id: record, object } = await this.reach.find(actor, 'comments:CAN_ADD', body);
+    const mentions = await mentioned(this.people, actor, body.mentions);
+    const comment: RecordCommentDocument = {
+      ...{ _id: newId(), workspace, object, record, app: body.app_id ?? null, text: body.text, mentions },
+      unseen: mentions.filter((id) => id !== userId),
+      ...{ createdAt: new Date(), createdBy: userId, editedAt: null, ...(guest && { byVisitor: true as const }) },
+    };
+    if ((await this.comments.add(comment, mostRecordComments)) === 'full')
+      throw unprocessable(`A record can have up to ${mostRecordComments} comments. Delete one first.`);
+    return recordCommentOnWire(comment, actor, new Map(guest ? [] : [[userId, name]]));
+  }
+}
+
+@CommandHandler(UpdateRecordComment)
+export class UpdateRecordCommentHandler implements ICommandHandler<UpdateRecordComment> {
+  constructor(
+    private readonly reach: RecordReach,
+    private readonly repository: RecordCommentRepository,
+    private readonly comments: RecordComments,
+    private readonly people: People,
+  ) {}
+
+  async execute({ input: { body }, actor }: UpdateRecordComment) {
+    const { workspace, userId, name, guest } = actor;
+    const { _id: record } = await this.reach.find(actor, 'comments:CAN_ADD', body);
+    const comment = await this.repository.byId(workspace, record, body.id);
+    if (!comment) throw notFound('This comment');
+    if (comment.createdBy !== userId)
+      throw new DomainError('FORBIDDEN', 'Only the author may change the text of a comment.');
+    const mentions = await mentioned(this.people, actor, body.mentions ?? comment.mentions);
+    const added = mentions.filter((id) => id !== userId && !comment.mentions.includes(id));
+    const unseen = [...comment.unseen.filter((id) => mentions.includes(id)), ...added];
+    const stored = await this.comments.update(comment, { text: body.text, mentions, unseen, editedAt: new Date() });
+    if (!stored) throw notFound('This comment');
+    return recordCommentOnWire(stored, actor, new Map(guest ? [] : [[userId, name]]));
+  }
+}
+
+@CommandHandler(RemoveRecordComment)
+export class RemoveRecordCommentHandler implements ICommandHandler<RemoveRecordComment> {
+  constructor(
+    private readonly reach: RecordReach,
+    private readonly repository: RecordCommentRepository,
+    private readonly comments: RecordComments,
+  ) {}
+
+  async execute({ input: { body }, actor }: RemoveRecordComment) {
+    const { _id: record } = await this.reach.find(actor, 'comments:CAN_ADD', body);
+    const comment = await this.repository.byId(actor.workspace, record, body.id);
+    if (!comment) throw notFound('This comment');
+    if (comment.createdBy !== actor.userId) await this.reach.require(actor, 'comments:CAN_DELETE', body.app_id);
+    await this.comments.delete(comment);
+    return done;
+  }
+}
+
+@CommandHandler(SeeMentions)
+export class SeeMentionsHandler implements ICommandHandler<SeeMentions> {
+  constructor(
+    private readonly reach: RecordReach,
+    private readonly comments: RecordCommentRepository,
+  ) {}
+
+  async execute({ input: { body }, actor }: SeeMentions) {
+    const { _id: record } = await this.reach.find(actor, 'comments:CAN_VIEW', body);
+    await this.comments.see(actor.workspace, record, actor.userId);
+    return done;
+  }
+}
