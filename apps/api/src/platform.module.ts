@@ -13,6 +13,7 @@ import { PERMISSION_SWITCHES } from '@tessera/kit/access-control';
 import { Sealing } from '@tessera/kit/sealing';
 import { Broadcast } from '@tessera/queue/broadcast';
 import { JobProducer } from '@tessera/queue/job-producer';
+import { RedisLock } from '@tessera/queue/redis-lock';
 import { RedisRateLimiter } from '@tessera/queue/rate-limiter';
 import { RedisConnections } from '@tessera/queue/redis';
 import { VERIFICATION_TIMINGS } from '@tessera/verification/verification-results';
@@ -74,6 +75,7 @@ export class PlatformModule {
         inject: [MediaAddresses],
       },
       RedisRateLimiter,
+      RedisLock,
       Broadcast,
       JobProducer,
     ];

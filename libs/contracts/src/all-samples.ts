@@ -66,6 +66,7 @@ import { formPropertiesSamples } from './forms/properties/form-properties.sample
 import { propertyGroupsSamples } from './properties/property-groups.samples.ts';
 import { viewsSamples } from './views/views.samples.ts';
 import { triggersSamples } from './workflows/triggers.samples.ts';
+import { workflowControlsSamples } from './workflows/controls/workflow-controls.samples.ts';
 import { workflowTrialsSamples } from './workflows/trials/workflow-trials.samples.ts';
 import { workflowVersionsSamples } from './workflows/versions/workflow-versions.samples.ts';
 import { workflowsSamples } from './workflows/workflows.samples.ts';
@@ -101,6 +102,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   responses: responsesSamples,
   workflows: workflowsSamples,
   workflowVersions: workflowVersionsSamples,
+  workflowControls: workflowControlsSamples,
   workflowTrials: workflowTrialsSamples,
   triggers: triggersSamples,
   executions: executionsSamples,

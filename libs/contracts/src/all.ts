@@ -74,6 +74,7 @@ import { verificationSessionsRaw } from './verification/verification-sessions.ra
 import { triggers } from './workflows/triggers.contract.ts';
 import { triggersRaw } from './workflows/triggers.raw.ts';
 import { views } from './views/views.contract.ts';
+import { workflowControls } from './workflows/controls/workflow-controls.contract.ts';
 import { workflowTrials } from './workflows/trials/workflow-trials.contract.ts';
 import { workflowVersions } from './workflows/versions/workflow-versions.contract.ts';
 import { workflows } from './workflows/workflows.contract.ts';
@@ -116,6 +117,7 @@ export type Contracts = {
   readonly responses: typeof responses;
   readonly workflows: typeof workflows;
   readonly workflowVersions: typeof workflowVersions;
+  readonly workflowControls: typeof workflowControls;
   readonly workflowTrials: typeof workflowTrials;
   readonly triggers: typeof triggers;
   readonly executions: typeof executions;
@@ -186,6 +188,7 @@ export const contracts: Contracts = {
   responses,
   workflows,
   workflowVersions,
+  workflowControls,
   workflowTrials,
   triggers,
   executions,

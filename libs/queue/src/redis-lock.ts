@@ -24,4 +24,20 @@ export class RedisLock {
     }
     return true;
   }
+
+  /**
+   * Runs a task once or more after this call began and never twice at a time: here, or in the process that runs it
+   * already.
+   */
+  async after(name: string, ms: number, work: () => Promise<void>): Promise<void> {
+    const wanted = `wanted:${name}`;
+    await this.redis.commands.set(wanted, '1', 'PX', ms);
+    // Asked again after the lock is free: another process may have wanted it just before.
+    while ((await this.redis.commands.exists(wanted)) > 0) {
+      const ranHere = await this.once(name, ms, async () => {
+        while ((await this.redis.commands.del(wanted)) > 0) await work();
+      });
+      if (!ranHere) return;
+    }
+  }
 }

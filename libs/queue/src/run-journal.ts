@@ -15,6 +15,8 @@ export interface RunFacts {
   trigger: RunTrigger;
   createdAt: number;
   retryOf: string | null;
+  /** It takes one of a limited number of turns. */
+  hasTurn?: true;
   /** The step that waits for the run's end. */
   parent?: { run: string; node: string; iteration: number };
 }

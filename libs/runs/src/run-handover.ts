@@ -55,8 +55,12 @@ export class RunHandover {
 
 /** Builds a run's journal from its document. */
 export function seedOf(run: RunDocument): Seed {
-  const { workspace, workflow, workflowName, version, trigger, createdAt, retryOf, parent } = run;
-  const constant = { workspace, workflow, workflowName, version, trigger, retryOf, ...(parent && { parent }) };
+  const { workspace, workflow, workflowName, version, trigger, createdAt, retryOf, parent, turnSince } = run;
+  const constant = {
+    ...{ workspace, workflow, workflowName, version, trigger, retryOf },
+    ...(parent && { parent }),
+    ...(turnSince && { hasTurn: true as const }),
+  };
   return {
     run: run._id,
     facts: { ...constant, createdAt: createdAt.getTime() },

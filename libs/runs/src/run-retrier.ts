@@ -14,6 +14,8 @@ import { LiveRuns } from './live-runs.ts';
 import { retryIdOf } from './retry-id.ts';
 import { RunBlobs } from './run-blobs.ts';
 import { RunHandover } from './run-handover.ts';
+import { standingOf } from './run-starter.ts';
+import { isHeld, RunTurns } from './run-turns.ts';
 import { WorkflowVersions } from './workflow-versions.ts';
 
 /** Which version a repeated run executes: the one of the run before, or the published one. */
@@ -46,6 +48,7 @@ export class RunRetrier {
     private readonly blobs: RunBlobs,
     private readonly handover: RunHandover,
     private readonly live: LiveRuns,
+    private readonly turns: RunTurns,
   ) {}
 
   /**
@@ -151,9 +154,14 @@ export class RunRetrier {
   }
 
   private async start(document: RunDocument): Promise<RepeatedRun> {
-    const known = await this.runs.accept([document]);
+    const { workspace, workflow, _id: id, createdAt } = document;
+    const of = await this.workflows.summary(workspace, workflow);
+    const mustWait = await this.turns.mustWait(workspace, { isHeld: of !== null && isHeld(of) });
+    const standing = standingOf(id, createdAt, mustWait);
+    const known = await this.runs.accept([{ ...document, ...standing }]);
     const started = known.size === 0;
-    if (started) await this.handover.tryNow(document);
+    if (started && mustWait) await this.turns.give(workspace);
+    else if (started) await this.handover.tryNow(document);
     const stored = (await this.runs.byId(document.workspace, document._id)) ?? document;
     return { ...(await this.live.summary(stored)), started };
   }
@@ -183,7 +191,6 @@ function documentOf(before: RunDocument, { id, version, at, events }: Repetition
     revision: events.length,
     texts: runTexts({ input: events[0]?.type === 'run.started' ? events[0].input : null }),
     createdAt: at,
-    openSince: at,
     startedAt: null,
     finishedAt: null,
     resumeAt: null,
@@ -191,6 +198,5 @@ function documentOf(before: RunDocument, { id, version, at, events }: Repetition
     result: null,
     journal: JSON.stringify(events),
     retryOf: before._id,
-    outbox: [{ id, type: 'run.requested', at }],
   };
 }

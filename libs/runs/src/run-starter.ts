@@ -9,12 +9,13 @@ import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import { fragmentOf } from '@tessera/queue/run-journal';
 import { RunHandover } from './run-handover.ts';
+import { RunTurns, type StartedWorkflow } from './run-turns.ts';
 
 /** Input of a new run. */
 export interface RunRequest {
   workspace: WorkspaceId;
   /** The workflow, and the published version that the run uses to its end. */
-  workflow: { id: string; name: string; version: number };
+  workflow: StartedWorkflow;
   trigger: RunTrigger;
   input: JsonObject;
   /**
@@ -56,6 +57,7 @@ export class RunStarter {
   constructor(
     runs: RunRepository,
     private readonly handover: RunHandover,
+    private readonly turns: RunTurns,
   ) {
     this.accepting = new GroupCommit(
       async (documents) => {
@@ -80,14 +82,17 @@ export class RunStarter {
    * worker's sweep enqueues it once Redis is back.
    */
   async start(request: RunRequest): Promise<StartedRun> {
-    const document = runDocumentOf(request);
+    const mustWait = await this.turns.mustWait(request.workspace, request.workflow);
+    const document = runDocumentOf(request, mustWait);
     const isNew = await this.accepting.add(document);
-    if (isNew) await this.handover.tryNow(document);
+    if (isNew && mustWait) await this.turns.give(request.workspace);
+    else if (isNew) await this.handover.tryNow(document);
     return { id: document._id, isNew };
   }
 }
 
-function runDocumentOf({ workspace, workflow, trigger, input, fact, depth = 0, parent }: RunRequest): RunDocument {
+function runDocumentOf(request: RunRequest, mustWait: boolean): RunDocument {
+  const { workspace, workflow, trigger, input, fact, depth = 0, parent } = request;
   const createdAt = new Date();
   const id = runIdOf(workflow.id, fact);
   const refused = depth > mostChained && { refused: tooDeep };
@@ -102,7 +107,6 @@ function runDocumentOf({ workspace, workflow, trigger, input, fact, depth = 0, p
     epoch: 0,
     revision: 1,
     createdAt,
-    openSince: createdAt,
     texts: runTexts({ input }),
     startedAt: null,
     finishedAt: null,
@@ -113,6 +117,14 @@ function runDocumentOf({ workspace, workflow, trigger, input, fact, depth = 0, p
     retryOf: null,
     ...(depth > 0 && { depth }),
     ...(parent && { parent }),
-    outbox: [{ id, type: 'run.requested', at: createdAt }],
+    ...standingOf(id, createdAt, mustWait),
   };
 }
+
+/** Fields of a new run that put it into the queue, or let it wait for its turn. */
+export const standingOf = (
+  id: string,
+  at: Date,
+  mustWait: boolean,
+): Pick<RunDocument, 'heldSince' | 'openSince' | 'outbox'> =>
+  mustWait ? { heldSince: at } : { openSince: at, outbox: [{ id, type: 'run.requested', at }] };

@@ -14,6 +14,7 @@ export function summaryOf(run: RunOverview): RunSummary {
     created_at: run.createdAt.toISOString(),
     started_at: run.startedAt?.toISOString() ?? null,
     finished_at: run.finishedAt?.toISOString() ?? null,
+    held_since: run.heldSince?.toISOString() ?? null,
     revision: run.revision,
     retry_of: run.retryOf,
   };

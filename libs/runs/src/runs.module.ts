@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ApprovalRepository } from '@tessera/data/runs/approval.repository';
 import { ErrorGroupRepository } from '@tessera/data/runs/error-group.repository';
+import { RunRulesRepository } from '@tessera/data/runs/run-rules.repository';
+import { RunTurnRepository } from '@tessera/data/runs/run-turn.repository';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
@@ -20,6 +22,7 @@ import { RunCounts } from './run-counts.ts';
 import { RunHandover } from './run-handover.ts';
 import { RunRetrier } from './run-retrier.ts';
 import { RunsOfSubject } from './runs-of-subject.ts';
+import { RunTurns } from './run-turns.ts';
 import { RunStarter } from './run-starter.ts';
 import { WorkflowCalls } from './workflow-calls.ts';
 import { WorkflowProgress } from './workflow-progress.ts';
@@ -29,6 +32,8 @@ const shared = [
   RunJournal,
   RunQueue,
   RunRepository,
+  RunRulesRepository,
+  RunTurnRepository,
   ErrorGroupRepository,
   ApprovalRepository,
   Approvals,
@@ -44,6 +49,7 @@ const shared = [
   RunCounts,
   RunAggregates,
   RunsOfSubject,
+  RunTurns,
   RunStarter,
   RunCanceller,
   RunRetrier,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import type { RunDocument } from '@tessera/data/runs/run-document';
-import { isListening } from '@tessera/data/workflows/listener.repository';
+import { startsRuns } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { isBlank, numberIn } from '@tessera/engine/values';
 import { DomainError } from '@tessera/kernel/errors';
@@ -9,6 +9,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { workflowCall } from '@tessera/nodes/kinds/workflow_call/workflow-call.node';
 import { triggerStartedBy } from '@tessera/nodes/registry';
+import { startOf } from './run-turns.ts';
 import { type RunRequest, RunStarter } from './run-starter.ts';
 
 type Field = ReturnType<typeof workflowCall.options.parse>['fields'][number];
@@ -72,12 +73,13 @@ export class WorkflowCalls {
     const workflow = await this.workflows.summary(workspace, id);
     if (!workflow) throw new DomainError('NOT_FOUND', 'The called workflow does not exist any more.');
     const kind = triggerStartedBy('workflow');
-    if (!isListening(workflow) || workflow.trigger.kind !== kind)
+    if (workflow.pause?.mode === 'skip') throw unprocessable(`"${workflow.name}" is paused. Resume it first.`);
+    if (!startsRuns(workflow) || workflow.trigger.kind !== kind)
       throw unprocessable(`"${workflow.name}" is not published with the trigger "${workflowCall.title}".`);
     const { fields } = workflowCall.options.parse(workflow.trigger.options);
     return {
       ...{ workspace, fact: factOf(key), input: typedInput(fields, values) },
-      workflow: { id, name: workflow.name, version: workflow.publishedVersion },
+      workflow: startOf(workflow),
       trigger: { kind, subject },
     };
   }

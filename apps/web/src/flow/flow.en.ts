@@ -28,6 +28,8 @@ export const flowEn = {
   },
   run: {
     queued: 'Queued',
+    held: 'Waits for its turn',
+    heldHint: 'The workflow is paused, or as many runs as allowed are under way.',
     running: 'Running',
     waiting: 'Waiting',
     completed: 'Completed',

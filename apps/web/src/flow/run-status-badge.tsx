@@ -11,9 +11,23 @@ const tones: { readonly [Status in RunStatus]: Tone } = {
   cancelled: 'neutral',
 };
 
+interface RunStatusBadgeProps {
+  status: RunStatus;
+  /** Since when a queued run waits for its turn. */
+  heldSince?: string | null | undefined;
+}
+
 /** The status of a run. */
-export function RunStatusBadge({ status }: { status: RunStatus }) {
+export function RunStatusBadge({ status, heldSince }: RunStatusBadgeProps) {
   const { t } = useTranslation();
+  if (status === 'queued' && heldSince)
+    return (
+      <span title={t('flow.run.heldHint')}>
+        <Badge tone="neutral" dot>
+          {t('flow.run.held')}
+        </Badge>
+      </span>
+    );
   return (
     <Badge tone={tones[status]} dot={status === 'running' || status === 'queued' ? 'pulse' : true}>
       {t(`flow.run.${status}`)}

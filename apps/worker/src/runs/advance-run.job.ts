@@ -16,6 +16,7 @@ import { isStartedBy } from '@tessera/nodes/registry';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { type Claim, eventsOf, RunJournal } from '@tessera/queue/run-journal';
 import { RunQueue } from '@tessera/queue/run-queue';
+import { RunTurns } from '@tessera/runs/run-turns';
 import { RunBlobs, shown } from '@tessera/runs/run-blobs';
 import { type CompiledVersion, WorkflowVersions } from '@tessera/runs/workflow-versions';
 import type { WorkerSettings } from '../config.ts';
@@ -54,6 +55,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     private readonly settler: Settler,
     private readonly pushes: RunPushes,
     private readonly called: CalledRuns,
+    private readonly turns: RunTurns,
   ) {
     this.share = new FairShare(settings.WORKER_CONCURRENCY);
   }
@@ -165,6 +167,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     });
     this.pushes.status({ run, facts, status, revision, startedAt, finishedAt: finishedAt.getTime(), error });
     if (facts.parent) await this.called.tellCaller(facts.parent);
+    if (facts.hasTurn) await this.turns.give(facts.workspace);
   }
 
   /** Postpones the run to its time. Stored in the database first, so that a lost timer is detected. */
@@ -186,6 +189,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       resumeAt: new Date(resumeAt),
       journal: journal.text(),
     });
+    if (facts.hasTurn) await this.turns.give(facts.workspace);
     const left: Postponed = await job.postpone(resumeAt);
     reach('during-wait');
     // Catches a cancel request or a nudge between the last save and the pause.

@@ -52,7 +52,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
       const before = new Date(Date.now() - patienceMs);
       const runs = await this.unfinished.unfinishedBefore(before, batchSize, this.position);
       const last = runs.length === batchSize ? runs.at(-1) : undefined;
-      this.position = last ? { at: last.createdAt, id: last._id } : null;
+      this.position = last ? { at: last.openSince ?? last.createdAt, id: last._id } : null;
       const ids = runs.map(({ _id }) => _id);
       const [standings, jobs] = await Promise.all([this.journal.standings(ids), this.queue.statesOf(ids)]);
       const mended = await Promise.all(

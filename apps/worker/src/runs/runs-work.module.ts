@@ -13,6 +13,7 @@ import { AdvanceRun } from './advance-run.job.ts';
 import { ApprovalSweep } from './approval-sweep.ts';
 import { Reconciler } from './reconciler.ts';
 import { CalledRuns } from './called-runs.ts';
+import { TurnSweep } from './turn-sweep.ts';
 import { RunFailures } from './run-failures.ts';
 import { RunClaims } from './run-claims.ts';
 import { RunPushes } from './run-pushes.ts';
@@ -35,6 +36,7 @@ import { Settler } from './settler.ts';
     NodeRunner,
     AdvanceRun,
     Reconciler,
+    TurnSweep,
     WatchCleanup,
   ],
 })

@@ -13,6 +13,7 @@ import { triggerStartedBy } from '@tessera/nodes/registry';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { RunStarter } from '@tessera/runs/run-starter';
+import { startOf } from '@tessera/runs/run-turns';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { dueInstants } from './due-instants.ts';
 
@@ -93,14 +94,16 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private async startDue(workflow: ScheduledWorkflow, options: ScheduleOptions, now: Date): Promise<void> {
-    const { _id, workspace, name, publishedVersion: version } = workflow;
+    const { _id, workspace, publishedVersion: version } = workflow;
     const from = await this.handledUntil(workflow, now);
     const { instants, handledUntil } = dueInstants(options, from, now);
-    const started = instants.map((instant) => {
+    // What comes due in a pause that skips is over when the pause is.
+    const meant = workflow.pause?.mode === 'skip' ? [] : instants;
+    const started = meant.map((instant) => {
       const subject = instant.toISOString();
       return this.runs.start({
         workspace,
-        workflow: { id: _id, name, version },
+        workflow: startOf(workflow),
         trigger: { kind: triggerStartedBy('clock'), subject },
         input: { scheduled_at: subject, time_zone: options.timeZone },
         fact: { key: `schedule:${subject}`, at: instant },

@@ -8,6 +8,7 @@ import { failuresSource, workflowFailed } from '@tessera/nodes/kinds/workflow_fa
 import { triggerStartedBy } from '@tessera/nodes/registry';
 import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
 import { RunStarter } from '@tessera/runs/run-starter';
+import { startOf } from '@tessera/runs/run-turns';
 
 /** Starts the error workflows of a failed run. The run is the fact, so each starts once. */
 @Injectable()
@@ -31,12 +32,13 @@ export class StartForFailure implements JobHandler<typeof triggerJobs.startForFa
       ...{ step: error?.nodeName ?? null, code: error?.code ?? null, message: error?.message ?? null },
       failed_at: finishedAt.toISOString(),
     };
-    const started = listening.map(({ _id: id, name, publishedVersion: version, trigger }) => {
+    const started = listening.map((workflow) => {
+      const { _id: id, trigger } = workflow;
       const { workflowIds } = workflowFailed.options.parse(trigger.options);
       const isMeant = id !== failed.workflow && (workflowIds.length === 0 || workflowIds.includes(failed.workflow));
       if (!isMeant) return undefined;
       return this.runs.start({
-        ...{ workspace, workflow: { id, name, version }, input, depth: depth + 1 },
+        ...{ workspace, workflow: startOf(workflow), input, depth: depth + 1 },
         trigger: { kind, subject: failed._id },
         fact: { key: `failed/${failed._id}`, at: finishedAt },
       });

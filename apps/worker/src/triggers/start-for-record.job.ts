@@ -14,6 +14,7 @@ import { RecordHistory } from '@tessera/objects/record-history';
 import { RecordReader } from '@tessera/objects/record-reader';
 import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
 import { RunStarter } from '@tessera/runs/run-starter';
+import { startOf } from '@tessera/runs/run-turns';
 import type { z } from 'zod';
 import { recordOutput } from '../nodes/record-steps.ts';
 import { TriggerConditions } from './trigger-conditions.ts';
@@ -65,10 +66,9 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
     };
     for (const workflow of listening) {
       if (!(await this.isMeant(workflow, change, after))) continue;
-      const { _id: id, name, publishedVersion: version } = workflow;
       const trigger = { kind, subject: record._id };
       const fact = { key: change._id, at: change.at };
-      await this.runs.start({ workspace, workflow: { id, name, version }, trigger, input, fact, depth });
+      await this.runs.start({ workspace, workflow: startOf(workflow), trigger, input, fact, depth });
     }
   }
 

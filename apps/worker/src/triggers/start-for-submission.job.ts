@@ -13,6 +13,7 @@ import { triggerStartedBy } from '@tessera/nodes/registry';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { RunStarter } from '@tessera/runs/run-starter';
+import { startOf } from '@tessera/runs/run-turns';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
 import { TriggerConditions } from './trigger-conditions.ts';
 
@@ -46,10 +47,10 @@ export class StartForSubmission implements JobHandler<typeof triggerJobs.startFo
     const meant = await Promise.all(listening.map((workflow) => this.isMeant(workflow, submission)));
     const started = listening
       .filter((_workflow, index) => meant[index])
-      .map(({ _id, name, publishedVersion }) =>
+      .map((workflow) =>
         this.runs.start({
           workspace,
-          workflow: { id: _id, name, version: publishedVersion },
+          workflow: startOf(workflow),
           trigger: { kind: triggerStartedBy('form'), subject: submission._id },
           input: {
             ...submission.answers,

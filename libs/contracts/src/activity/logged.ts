@@ -13,6 +13,8 @@ export const verbs = [
   'restoredVersion',
   'published',
   'unpublished',
+  'paused',
+  'resumed',
   'shared',
   'started',
   'cancelled',

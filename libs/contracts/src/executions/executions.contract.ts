@@ -21,6 +21,7 @@ const runList = listOf(RunSummary, {
     version: { kind: 'number', label: 'Version' },
     created_at: { kind: 'moment', label: 'Created', sortable: true },
     finished_at: { kind: 'moment', label: 'Finished' },
+    held_since: { kind: 'moment', label: 'Waiting for its turn since' },
   },
   sort: [{ property: 'created_at', direction: 'descending' }],
   search: true,

@@ -39,6 +39,7 @@ export const RunSummary = z
     created_at: Moment,
     started_at: Moment.nullable(),
     finished_at: Moment.nullable(),
+    held_since: Moment.nullable().optional().describe('Since when a queued run waits for its turn'),
     /** Raised by each change; an event with a smaller one than what is shown is old. */
     revision: z.int(),
     retry_of: Id.nullable(),

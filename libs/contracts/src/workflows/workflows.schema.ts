@@ -18,6 +18,11 @@ export const DefinitionProblem = z
   .meta({ id: 'DefinitionProblem' });
 export type DefinitionProblem = z.infer<typeof DefinitionProblem>;
 
+/** What triggers do while a workflow is paused: start nothing, or runs that wait. */
+export const PauseMode = z.enum(['hold', 'skip']).meta({ id: 'PauseMode' });
+export type PauseMode = z.infer<typeof PauseMode>;
+export const RunLimit = z.int().min(1).max(1_000).nullable();
+
 export const WorkflowSummary = z
   .object({
     id: Id,
@@ -25,6 +30,8 @@ export const WorkflowSummary = z
     status: Status,
     trigger_kind: z.string().nullable(),
     trigger_problem: z.string().nullable().describe('Why the published trigger starts no runs'),
+    pause: z.object({ mode: PauseMode, at: Moment }).nullable().meta({ id: 'WorkflowPause' }),
+    run_limit: z.int().nullable().describe('Most runs that execute at once; null for no limit'),
     published_version: z.int().nullable(),
     has_unpublished_changes: z.boolean(),
     updated_at: Moment,

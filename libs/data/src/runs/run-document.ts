@@ -20,6 +20,10 @@ export interface RunDocument extends TenantDocument {
   createdAt: Date;
   /** Present until the run has ended: a sparse index finds the few active runs. */
   openSince?: Date;
+  /** Waits for its turn since then, and is in no queue: its workflow is paused, or too many runs are under way. */
+  heldSince?: Date;
+  /** Got its turn then, and keeps it until it ends or waits. */
+  turnSince?: Date;
   /**
    * On failed runs only: workspace, time and id as one text, in the order of the history. A sparse index on it finds
    * failed runs without scanning the others.

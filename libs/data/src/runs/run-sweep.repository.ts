@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { WorkspaceId } from '@tessera/kernel/ids';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
 import { pageBehind, type Position } from '../keyset.ts';
@@ -18,6 +19,13 @@ export class RunSweepRepository extends CrossTenantRepository<RunDocument> {
   /** Failed runs up to a time whose error workflows were not started yet. */
   untoldFailures(moment: Date, limit: number): Promise<Pick<RunDocument, '_id' | 'workspace'>[]> {
     return this.findAnywhere({ failedFact: { $lt: moment } }, { limit, projection: { workspace: 1 } });
+  }
+
+  /** The next workspace with runs that wait for their turn. */
+  async nextHolding(after: string): Promise<WorkspaceId | null> {
+    const where = { heldSince: { $exists: true }, workspace: { $gt: after } };
+    const options = { sort: { workspace: 1 }, limit: 1, projection: { workspace: 1 } } as const;
+    return (await this.findAnywhere(where, options))[0]?.workspace ?? null;
   }
 
   /** Active runs accepted up to a time, oldest first, after a position. */

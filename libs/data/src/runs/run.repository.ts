@@ -61,6 +61,7 @@ const runList = {
     version: { path: 'version', kind: 'number' },
     created_at: { path: 'createdAt', kind: 'moment' },
     finished_at: { path: 'finishedAt', kind: 'moment' },
+    held_since: { path: 'heldSince', kind: 'moment' },
   },
   searched: ['_id', 'error.message', 'trigger.subject', 'workflowName', 'texts'],
 } satisfies StoredList;
@@ -177,7 +178,7 @@ export class RunRepository extends TenantRepository<RunDocument> {
           where: { _id: run, epoch: { $lte: epoch }, status: unfinished },
           change: {
             $set: { ...end, ...failed, ...fact, seconds: secondsOf(end), epoch, resumeAt: null },
-            $unset: { outbox: '', openSince: '' },
+            $unset: { outbox: '', openSince: '', heldSince: '', turnSince: '' },
           },
         };
       }),
@@ -224,14 +225,19 @@ export class RunRepository extends TenantRepository<RunDocument> {
       progress.map(({ workspace, run, epoch, ...where }) => ({
         workspace,
         where: { _id: run, epoch: { $lte: epoch }, status: unfinished },
-        change: { $set: { ...where, epoch }, $unset: { outbox: '' } },
+        change: {
+          $set: { ...where, epoch },
+          $unset: { outbox: '', heldSince: '', ...(where.status === 'waiting' && { turnSince: '' }) },
+        },
       })),
     );
   }
 
   /** @returns the changed run, or null if it does not exist or has ended */
   requestCancel(workspace: WorkspaceId, id: string): Promise<RunDocument | null> {
-    return this.change(workspace, { _id: id, status: unfinished }, { $set: { cancelRequested: true } });
+    // The reconciler sees open runs only, and one that waited for its turn is to end.
+    const change = { $set: { cancelRequested: true, openSince: new Date() }, $unset: { heldSince: '' } };
+    return this.change(workspace, { _id: id, status: unfinished }, change);
   }
 
   /** Whether the workspace has a run. */

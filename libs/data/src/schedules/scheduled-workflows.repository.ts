@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
-import type { TenantDocument } from '../tenant-repository.ts';
-import type { PublishedTrigger } from '../workflows/published-trigger.ts';
+import type { ListeningWorkflow } from '../workflows/workflow.repository.ts';
 
 /** A published workflow with a schedule. */
-export interface ScheduledWorkflow extends TenantDocument {
-  name: string;
-  publishedVersion: number;
-  trigger: PublishedTrigger;
-  triggerProblem?: string | null;
-}
+export type ScheduledWorkflow = Pick<
+  ListeningWorkflow,
+  '_id' | 'workspace' | 'name' | 'publishedVersion' | 'trigger' | 'triggerProblem' | 'pause' | 'atOnce'
+>;
 
 /** The schedules of every workspace. */
 @Injectable()
@@ -21,7 +18,8 @@ export class ScheduledWorkflowsRepository extends CrossTenantRepository<Schedule
 
   /** @param kind kind of the schedule trigger */
   startedBy(kind: string): Promise<ScheduledWorkflow[]> {
-    const projection = { workspace: 1, name: 1, publishedVersion: 1, trigger: 1, triggerProblem: 1 } as const;
+    const shown = { workspace: 1, name: 1, publishedVersion: 1, trigger: 1, triggerProblem: 1 } as const;
+    const projection = { ...shown, pause: 1, atOnce: 1 } as const;
     return this.findAnywhere({ 'trigger.kind': kind }, { projection });
   }
 }

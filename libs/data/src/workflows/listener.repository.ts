@@ -31,7 +31,7 @@ export class ListenerRepository extends TenantRepository<ListenerDocument> {
     const listener = await this.findOne(workspace, { _id: idOf(workspace, kind, subject) });
     if (!listener || listener.workflows.length === 0) return [];
     const found = await this.workflows.summaries(workspace, listener.workflows);
-    return found.filter(isListening).filter(({ trigger }) => trigger.kind === kind && trigger.subject === subject);
+    return found.filter(startsRuns).filter(({ trigger }) => trigger.kind === kind && trigger.subject === subject);
   }
 
   /** Whether a workflow may listen to a source: cheaper than asking which. */
@@ -58,6 +58,10 @@ export class ListenerRepository extends TenantRepository<ListenerDocument> {
 /** Whether a workflow is published, so that its trigger starts it. */
 export const isListening = (workflow: StoredWorkflowSummary): workflow is ListeningWorkflow =>
   workflow.trigger !== null && workflow.publishedVersion !== null;
+
+/** Whether a workflow is published, and not paused so that its triggers start nothing. */
+export const startsRuns = (workflow: StoredWorkflowSummary): workflow is ListeningWorkflow =>
+  isListening(workflow) && workflow.pause?.mode !== 'skip';
 
 const idOf = (workspace: WorkspaceId, kind: string, subject: string): string =>
   deterministicId(workspace, kind, subject);

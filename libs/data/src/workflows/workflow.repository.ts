@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Visible } from '@tessera/access/decide';
 import { type Status, status } from '@tessera/contracts/common.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import type { PauseMode } from '@tessera/contracts/workflows/workflows.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { folded } from '@tessera/query/fold';
 import type { ListRequest } from '@tessera/query/list-request';
@@ -27,6 +28,10 @@ interface WorkflowDocument extends TenantDocument {
   trigger: PublishedTrigger | null;
   /** Reason that the published trigger is inactive, as a sentence; missing in older documents. */
   triggerProblem?: string | null;
+  /** While it is paused. */
+  pause?: { mode: PauseMode; at: Date };
+  /** Most runs that execute at once. */
+  atOnce?: number;
   /** Whether the draft differs from the published version. */
   changed: boolean;
   /** Last segment of the inbound webhook's address. */
@@ -172,6 +177,20 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
 
   setHookSecret(workspace: WorkspaceId, id: string, hookSecret: string): Promise<StoredWorkflowSummary | null> {
     return this.change(workspace, { _id: id }, { $set: { hookSecret } });
+  }
+
+  /** Pauses, or resumes with null. */
+  setPause(
+    workspace: WorkspaceId,
+    id: string,
+    pause: WorkflowDocument['pause'] | null,
+  ): Promise<StoredWorkflowSummary | null> {
+    return this.change(workspace, { _id: id }, pause ? { $set: { pause } } : { $unset: { pause: '' } });
+  }
+
+  /** Limits the runs that execute at once; null for no limit. */
+  setLimit(workspace: WorkspaceId, id: string, atOnce: number | null): Promise<StoredWorkflowSummary | null> {
+    return this.change(workspace, { _id: id }, atOnce === null ? { $unset: { atOnce: '' } } : { $set: { atOnce } });
   }
 
   /** @returns names of workflows whose draft names a stored credential */

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
-import { isListening } from '@tessera/data/workflows/listener.repository';
+import { startsRuns } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Lru } from '@tessera/kernel/lru';
 import { Sealing } from '@tessera/kit/sealing';
 import { isStartedBy } from '@tessera/nodes/registry';
 import { hookSecretPurpose } from '@tessera/runs/hook-secret';
+import { isHeld } from '@tessera/runs/run-turns';
 import { WorkflowChanges } from '@tessera/runs/workflow-changes';
 
 /** The data of an inbound webhook that a call needs. */
@@ -16,6 +17,7 @@ export interface Hook {
   name: string;
   /** Null while the workflow is not published with such a trigger. */
   version: number | null;
+  isHeld: boolean;
   /** A node of the workflow answers the call. */
   answers: boolean;
   /** Null while no secret exists. */
@@ -65,12 +67,13 @@ export class HookDirectory {
     this.hooksOf.set(subject, hookId);
     const workflow = await this.workflows.summary(workspace, subject);
     if (!workflow) return null;
-    const listens = isListening(workflow) && isStartedBy(workflow.trigger.kind, 'call');
+    const listens = startsRuns(workflow) && isStartedBy(workflow.trigger.kind, 'call');
     return {
       workspace,
       workflow: subject,
       name: workflow.name,
       version: listens ? workflow.publishedVersion : null,
+      isHeld: isHeld(workflow),
       answers: workflow.trigger?.answers === true,
       secret:
         workflow.hookSecret === null

@@ -58,7 +58,7 @@ export class HooksController {
     try {
       const run = await this.starter.start({
         workspace: hook.workspace,
-        workflow: { id: hook.workflow, name: hook.name, version: hook.version },
+        workflow: { id: hook.workflow, name: hook.name, version: hook.version, isHeld: hook.isHeld },
         trigger: { kind: triggerStartedBy('call'), subject: request.ip },
         input: inputOf(request),
         ...(key !== undefined && { fact: { key: `hook/${key}` } }),

@@ -6,6 +6,7 @@ import { DomainError, notFound } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
 import { CommandFor } from '@tessera/kit/messages';
 import { RunStarter } from '@tessera/runs/run-starter';
+import { startOf } from '@tessera/runs/run-turns';
 import { triggerStartedBy } from '@tessera/nodes/registry';
 
 export class RunWorkflow extends CommandFor(triggers.run) {}
@@ -22,11 +23,13 @@ export class RunWorkflowHandler implements ICommandHandler<RunWorkflow> {
     const { id, input: values, key } = input.body;
     const workflow = await this.workflows.summary(actor.workspace, id);
     if (!workflow) throw notFound('This workflow');
+    if (workflow.pause?.mode === 'skip')
+      throw new DomainError('UNPROCESSABLE', 'This workflow is paused. Resume it before you run it.');
     if (!isListening(workflow))
       throw new DomainError('UNPROCESSABLE', 'This workflow is not published. Publish it before you run it.');
     const run = await this.starter.start({
       workspace: actor.workspace,
-      workflow: { id, name: workflow.name, version: workflow.publishedVersion },
+      workflow: startOf(workflow),
       trigger: { kind: triggerStartedBy('person'), subject: actor.name },
       input: values,
       ...(key && { fact: { key: `manual/${actor.userId}/${key}` } }),
@@ -48,10 +51,10 @@ export class EmitEventHandler implements ICommandHandler<EmitEvent> {
     const listening = await this.listeners.listeningTo(actor.workspace, triggerStartedBy('event'), event);
     const hidden = await this.access.hiddenFrom(actor, 'workflow');
     const runs = await Promise.all(
-      listening.map(({ _id, name, publishedVersion }) =>
+      listening.map((workflow) =>
         this.starter.start({
           workspace: actor.workspace,
-          workflow: { id: _id, name, version: publishedVersion },
+          workflow: startOf(workflow),
           trigger: { kind: triggerStartedBy('event'), subject: event },
           input: payload,
           ...(key && { fact: { key: `event/${event}/${key}` } }),

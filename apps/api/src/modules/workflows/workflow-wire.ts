@@ -11,6 +11,8 @@ export const summaryOf = (workflow: StoredWorkflowSummary): WorkflowSummary => (
   status: workflow.status,
   trigger_kind: workflow.trigger?.kind ?? workflow.draftTrigger,
   trigger_problem: workflow.triggerProblem ?? null,
+  pause: workflow.pause ? { mode: workflow.pause.mode, at: workflow.pause.at.toISOString() } : null,
+  run_limit: workflow.atOnce ?? null,
   published_version: workflow.publishedVersion,
   has_unpublished_changes: workflow.publishedVersion !== null && workflow.changed,
   updated_at: workflow.updatedAt.toISOString(),

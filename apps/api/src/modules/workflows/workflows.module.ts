@@ -1,11 +1,24 @@
 import { Module } from '@nestjs/common';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
+import { workflowControls } from '@tessera/contracts/workflows/controls/workflow-controls.contract';
 import { workflowTrials } from '@tessera/contracts/workflows/trials/workflow-trials.contract';
 import { workflowVersions } from '@tessera/contracts/workflows/versions/workflow-versions.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { CalledWorkflows } from './called-workflows.ts';
+import {
+  LimitWorkflow,
+  LimitWorkflowHandler,
+  PauseWorkflow,
+  PauseWorkflowHandler,
+  ResumeWorkflow,
+  ResumeWorkflowHandler,
+  SetRunRules,
+  SetRunRulesHandler,
+  WorkflowSwitch,
+} from './controls/workflow-controls.commands.ts';
+import { RunQueueOf, RunQueueOfHandler, RunRules, RunRulesHandler } from './controls/workflow-controls.queries.ts';
 import { DefinitionContexts } from './definition-context.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { HookAddresses } from './hook-addresses.ts';
@@ -74,6 +87,14 @@ import {
       difference: WorkflowVersionDifference,
       restore: RestoreWorkflowVersion,
     }),
+    controllerFor(workflowControls, {
+      pause: PauseWorkflow,
+      resume: ResumeWorkflow,
+      limit: LimitWorkflow,
+      queue: RunQueueOf,
+      rules: RunRules,
+      setRules: SetRunRules,
+    }),
     controllerFor(workflowTrials, { overHistory: TryOverHistory }),
     controllerFor(triggers, {
       run: RunWorkflow,
@@ -87,6 +108,13 @@ import {
     CalledWorkflows,
     DraftSaver,
     TryOverHistoryHandler,
+    WorkflowSwitch,
+    PauseWorkflowHandler,
+    ResumeWorkflowHandler,
+    LimitWorkflowHandler,
+    RunQueueOfHandler,
+    RunRulesHandler,
+    SetRunRulesHandler,
     HookAddresses,
     VersionReader,
     ListWorkflowVersionsHandler,

@@ -25,7 +25,7 @@ export const runColumns: readonly GridColumn<RunSummary>[] = [
     key: 'status',
     title: 'executions.columns.status',
     width: 140,
-    cell: ({ status }) => <RunStatusBadge status={status} />,
+    cell: ({ status, held_since: since }) => <RunStatusBadge status={status} heldSince={since} />,
   },
   { key: 'trigger', title: 'executions.columns.trigger', width: 200, cell: (run) => <TriggerCell run={run} /> },
   {

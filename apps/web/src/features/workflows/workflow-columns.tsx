@@ -70,6 +70,7 @@ function StatusCell({ workflow }: { workflow: WorkflowSummary }) {
   return (
     <span className={styles.badges}>
       <PublishStatus thing={workflow} />
+      {isPublished(workflow) && workflow.pause && <Badge tone="warning">{t('workflows.controls.paused')}</Badge>}
       {isPublished(workflow) && workflow.trigger_problem !== null && (
         <span title={workflow.trigger_problem}>
           <Badge tone="danger">{t('workflows.status.stopped')}</Badge>

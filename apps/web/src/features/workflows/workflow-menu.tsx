@@ -17,6 +17,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { NameDialog } from '../../builder/name-dialog.tsx';
 import { isPublished } from '../../builder/publish-status.tsx';
+import { ControlsDialog } from './controls/controls-dialog.tsx';
+import { useControlEntries } from './controls/control-entries.tsx';
 import { useMayOn } from '../../session/use-session.ts';
 import { SharingDialog } from '../../sharing/sharing-dialog.tsx';
 import { listWhere } from '../../lists/list-links.ts';
@@ -25,7 +27,7 @@ import { ActionsMenu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
 type MenuGroup = { entries: MenuEntry[] };
-type Asking = 'rename' | 'share' | 'remove' | null;
+type Asking = 'rename' | 'share' | 'remove' | 'controls' | null;
 
 /** What can be done with a workflow from the list. */
 export function WorkflowMenu({ workflow }: { workflow: WorkflowSummary }) {
@@ -45,6 +47,7 @@ export function WorkflowMenu({ workflow }: { workflow: WorkflowSummary }) {
   return (
     <>
       <ActionsMenu label={t('workflows.list.actions', { name })} groups={groups} />
+      {asking === 'controls' && <ControlsDialog workflow={workflow} onClose={close} />}
       {asking === 'share' && <SharingDialog thing={{ kind: 'workflow', id, name }} onClose={close} />}
       {asking === 'rename' && (
         <NameDialog
@@ -77,6 +80,7 @@ function useEntries(workflow: WorkflowSummary, ask: (asking: Asking) => void): M
   const { id } = workflow;
   const can = useMayOn('workflow', id);
   const turn = usePublishEntry(workflow);
+  const controls = useControlEntries(workflow, () => ask('controls'));
   const clone = useMutation({
     ...api.workflows.clone.mutation(),
     onSuccess: (copy) => toast.success(t('workflows.list.cloned', { name: copy.name })),
@@ -111,7 +115,7 @@ function useEntries(workflow: WorkflowSummary, ask: (asking: Asking) => void): M
     { entries: [history] },
     {
       entries: [
-        ...(can('workflows:CAN_EDIT') ? [rename, turn] : []),
+        ...(can('workflows:CAN_EDIT') ? [rename, turn, ...controls] : []),
         ...(can('workflows:CAN_ADD') ? [copy] : []),
         ...(can(shareRight.workflow) ? [share] : []),
       ],

@@ -1,3 +1,4 @@
+import { controlsEn } from './controls/controls.en.ts';
 import { nodeFormsEn } from './nodes/node-forms.en.ts';
 import { nodeTextsEn } from './nodes/texts.en.ts';
 
@@ -23,6 +24,7 @@ export const workflowsEn = {
     removeText: 'It no longer starts. Open runs continue, and past executions are kept.',
     removed: '“{{name}}” was deleted',
   },
+  controls: controlsEn,
   status: { stopped: 'Not running' },
   triggerProblem: {
     title: 'The published version does not start',

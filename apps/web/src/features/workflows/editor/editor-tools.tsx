@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { isPublished } from '../../../builder/publish-status.tsx';
 import { listWhere } from '../../../lists/list-links.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ShortcutHint } from './shortcut-hint.tsx';
 import type { EditorModel } from './use-editor.ts';
@@ -41,13 +42,14 @@ export function EditorTools({ editor, workflow }: { editor: EditorModel; workflo
 
 interface MenuModel extends EditorModel {
   openVersions(): void;
+  controls: MenuEntry[];
 }
 
 /** The entries of the menu: aids for the canvas, versions, and unpublishing. */
 export function editorMenu(
   t: TFunction,
   workflow: Workflow,
-  { draft, perform, publishing, setOpen, openVersions }: MenuModel,
+  { draft, perform, publishing, setOpen, openVersions, controls }: MenuModel,
 ) {
   const aids = [
     {
@@ -83,6 +85,6 @@ export function editorMenu(
   return [
     { entries: aids },
     { entries: workflow.published_version === null ? [versions] : [trial, versions] },
-    { entries: isPublished(workflow) ? [stop] : [] },
+    { entries: isPublished(workflow) ? [...controls, stop] : [] },
   ];
 }

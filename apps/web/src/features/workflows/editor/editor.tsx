@@ -11,6 +11,9 @@ import { useMayOn } from '../../../session/use-session.ts';
 import type { VersionAddress } from '../../../versions/version-address.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { TrialDialog } from '../trials/trial-dialog.tsx';
+import { ControlsDialog } from '../controls/controls-dialog.tsx';
+import { useControlEntries } from '../controls/control-entries.tsx';
+import { useTurnNotice } from '../controls/turn-notice.tsx';
 import { AddStepDialog } from './add-step-dialog.tsx';
 import { clipOf, fitClip, pasteOffset } from './clipboard.ts';
 import { EditorCanvas } from './editor-canvas.tsx';
@@ -41,6 +44,8 @@ export function Editor({ workflow }: { workflow: Workflow }) {
   const openVersions = (search: VersionAddress): void =>
     void navigate({ to: '/workflows/$workflowId/versions', params: { workflowId: workflow.id }, search });
   const canEdit = useMayOn('workflow', workflow.id)('workflows:CAN_EDIT');
+  const turnNotice = useTurnNotice(workflow, canEdit);
+  const controls = useControlEntries(workflow, () => editor.setOpen('controls'));
   return (
     <EditedWorkflowContext value={{ workflow, ...draft }}>
       <BuilderFrame
@@ -57,7 +62,7 @@ export function Editor({ workflow }: { workflow: Workflow }) {
           redo: () => perform('redo'),
         }}
         tools={<EditorTools editor={editor} workflow={workflow} />}
-        menu={editorMenu(t, workflow, { ...editor, openVersions: () => openVersions({}) })}
+        menu={editorMenu(t, workflow, { ...editor, openVersions: () => openVersions({}), controls })}
         onChanges={() => void draft.saveNow().then(() => openVersions({ version: 'draft' }))}
         trial={{
           label: t('workflows.toolbar.run'),
@@ -69,7 +74,7 @@ export function Editor({ workflow }: { workflow: Workflow }) {
           isBusy: publishing.publishing,
           isDisabled: state.definition.nodes.length === 0,
         }}
-        notice={workflow.trigger_problem !== null && <TriggerProblem problem={workflow.trigger_problem} />}
+        notice={workflow.trigger_problem !== null ? <TriggerProblem problem={workflow.trigger_problem} /> : turnNotice}
       >
         {isOfVersions ? <Outlet /> : <EditorBody workflow={workflow} editor={editor} />}
         <Dialogs workflow={workflow} editor={editor} />
@@ -165,6 +170,7 @@ function Dialogs({ workflow, editor }: { workflow: Workflow; editor: EditorModel
         }}
       />
       {open === 'trial' && <TrialDialog onPublish={() => editor.perform('publish')} onClose={close} />}
+      {open === 'controls' && <ControlsDialog workflow={workflow} onClose={close} />}
       <HelpDialog opened={open === 'help'} onClose={close} />
     </>
   );

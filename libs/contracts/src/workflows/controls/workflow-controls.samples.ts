@@ -1,0 +1,11 @@
+import type { SamplesOf } from '../../sample.ts';
+import type { workflowControls } from './workflow-controls.contract.ts';
+
+export const workflowControlsSamples: SamplesOf<typeof workflowControls> = {
+  pause: ({ workflow }) => ({ body: { id: workflow.id, mode: 'hold' }, alone: true }),
+  resume: ({ workflow }) => ({ body: { id: workflow.id } }),
+  limit: ({ workflow }) => ({ body: { id: workflow.id, at_once: null } }),
+  queue: ({ workflow }) => ({ query: { id: workflow.id } }),
+  rules: () => ({ query: {} }),
+  setRules: () => ({ body: { at_once: null } }),
+};

@@ -1,0 +1,10 @@
+import type { Wire } from '../../wire.ts';
+
+export const workflowControlsWire = {
+  pause: { method: 'POST', path: '/api/workflow/pause' },
+  resume: { method: 'POST', path: '/api/workflow/resume' },
+  limit: { method: 'POST', path: '/api/workflow/limit' },
+  queue: { method: 'GET', path: '/api/workflow/queue' },
+  rules: { method: 'GET', path: '/api/workflow/rules' },
+  setRules: { method: 'POST', path: '/api/workflow/rules' },
+} as const satisfies Wire;
