@@ -4,6 +4,7 @@ import { AgentVersionRepository } from '@tessera/data/agents/agent-version.repos
 import { AgentRepository } from '@tessera/data/agents/agent.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { ConversationAggregates } from './conversation-aggregates.ts';
+import { EndedConversations } from './ended-conversations.ts';
 import { PublishedAgents } from './published-agents.ts';
 
 const shared = [
@@ -12,6 +13,7 @@ const shared = [
   AgentVersionRepository,
   ConversationRepository,
   ConversationAggregates,
+  EndedConversations,
   PublishedAgents,
 ];
 

@@ -1,5 +1,11 @@
 /** What a stored fact can be about. Each type leads to one job (libs/runs, fact routes). */
-export const factTypes = ['form.submitted', 'run.requested', 'verification.ended', 'record.changed'] as const;
+export const factTypes = [
+  'form.submitted',
+  'run.requested',
+  'verification.ended',
+  'record.changed',
+  'conversation.ended',
+] as const;
 export type FactType = (typeof factTypes)[number];
 
 /** A fact as it lies in the outbox of the document that it is about, stored by the same write. */

@@ -3,6 +3,7 @@ import type { OutboxEntry } from '@tessera/contracts/fact';
 import { CrossTenantRepository } from './cross-tenant-repository.ts';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from './database.ts';
+import { ConversationRepository } from './conversations/conversation.repository.ts';
 import { SubmissionRepository } from './submissions/submission.repository.ts';
 import type { ChangeEntry } from './records/record.document.ts';
 import { VerificationRepository } from './verification/verification.repository.ts';
@@ -41,6 +42,25 @@ export class RecordOutbox extends CrossTenantRepository<Carrier> {
       { 'outbox.at': { $lt: moment } },
       { limit, projection: { workspace: 1, object: 1, outbox: 1 } },
     );
+  }
+}
+
+/** Judged conversations with undelivered facts. */
+@Injectable()
+export class ConversationOutbox extends CrossTenantRepository<Carrier> {
+  constructor(
+    database: Database,
+    private readonly conversations: ConversationRepository,
+  ) {
+    super(database, 'conversations');
+  }
+
+  clear(delivered: readonly DeliveredFacts[]): Promise<void> {
+    return this.conversations.clearOutboxes(delivered);
+  }
+
+  olderThan(moment: Date, limit: number): Promise<UndeliveredFacts[]> {
+    return this.findAnywhere({ 'outbox.at': { $lt: moment } }, { limit, projection: { workspace: 1, outbox: 1 } });
   }
 }
 

@@ -31,9 +31,18 @@ export interface OptionProblem {
 
 /**
  * Source of a trigger's runs: a person's button, an event, a form's submission, a record, a schedule, an HTTP call, a
- * step of another workflow, a failed run.
+ * step of another workflow, a failed run, an ended conversation with an agent.
  */
-export type StartSource = 'person' | 'event' | 'form' | 'record' | 'clock' | 'call' | 'workflow' | 'failure';
+export type StartSource =
+  | 'person'
+  | 'event'
+  | 'form'
+  | 'record'
+  | 'clock'
+  | 'call'
+  | 'workflow'
+  | 'failure'
+  | 'conversation';
 
 /**
  * One kind of node: everything but its behaviour. The engine's function or the worker's executor and the

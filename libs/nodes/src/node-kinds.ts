@@ -8,6 +8,7 @@ export const triggerKinds = [
   'webhook_trigger',
   'workflow_call',
   'workflow_failed',
+  'conversation_ended',
 ] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 

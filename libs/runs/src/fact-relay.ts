@@ -27,6 +27,11 @@ const jobOf: { [Type in Fact['type']]: (fact: Fact) => JobRequest } = {
     data: { workspace, session: document },
     id,
   }),
+  'conversation.ended': ({ id, workspace, document }) => ({
+    job: triggerJobs.startForConversation,
+    data: { workspace, conversation: document },
+    id,
+  }),
 };
 const batchSize = 200;
 

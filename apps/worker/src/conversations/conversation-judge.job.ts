@@ -6,10 +6,12 @@ import { Judging } from '@tessera/brain/judging';
 import { conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
 import type { JobData } from '@tessera/contracts/job';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
-import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { OutboxEntry } from '@tessera/contracts/fact';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisLock } from '@tessera/queue/redis-lock';
+import { FactRelay } from '@tessera/runs/fact-relay';
 import { PinnedAgents } from './pinned-agents.ts';
 
 const lockMs = 60_000;
@@ -23,6 +25,7 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
     private readonly repository: ConversationRepository,
     private readonly agents: PinnedAgents,
     private readonly judging: Judging,
+    private readonly facts: FactRelay,
     private readonly pushes: PushPublisher,
     private readonly lock: RedisLock,
   ) {}
@@ -51,8 +54,19 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
     const names = new Map(definition.tools.map(({ id: tool, name }) => [tool, name]));
     const judged: ConversationEvent = { type: 'judged', judgement, at: Date.now() };
     const facts = factsOf([...events, judged], (tool) => names.get(tool) ?? tool);
-    const stored = await this.repository.append(document, { events: [JSON.stringify(judged)], taken: [], facts });
+    // Tests of drafts start no workflows.
+    const fact: OutboxEntry | null = document.isTest
+      ? null
+      : { id: newId(), type: 'conversation.ended', at: new Date() };
+    const added = { events: [JSON.stringify(judged)], taken: [], facts, ...(fact && { fact }) };
+    const stored = await this.repository.append(document, added);
     if (!stored) throw new Error(`conversation ${id} changed while it was judged`);
     this.pushes.changed(workspace, { entity: 'conversation', id }, () => ({ revision: stored.revision }));
+    if (fact) await this.handOver(workspace, id, fact.id);
+  }
+
+  private async handOver(workspace: WorkspaceId, document: string, id: string): Promise<void> {
+    if (!(await this.facts.tryDeliver({ id, type: 'conversation.ended', workspace, document }))) return;
+    await this.repository.clearOutboxes([{ workspace, id: document, facts: [id] }]);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import {
+  ConversationOutbox,
   type DeliveredFacts,
   RecordOutbox,
   type UndeliveredFacts,
@@ -16,6 +17,8 @@ const everyMs = 2_000;
 const patienceMs = 2_000;
 const batchSize = 500;
 
+type Outbox = RecordOutbox | VerificationOutbox | ConversationOutbox;
+
 const isChange = (entry: UndeliveredFacts['outbox'][number]): entry is ChangeEntry => entry.type === 'record.changed';
 
 const deliveredOf = ({ _id, workspace, outbox }: UndeliveredFacts): DeliveredFacts => ({
@@ -30,7 +33,7 @@ export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly logger = new Logger(OutboxSweep.name);
   private readonly timer = new SweepTimer(OutboxSweep.name, everyMs, () => this.sweep());
 
-  private readonly outboxes: readonly (RecordOutbox | VerificationOutbox)[];
+  private readonly outboxes: readonly Outbox[];
 
   constructor(
     private readonly lock: RedisLock,
@@ -38,8 +41,9 @@ export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly history: RecordHistory,
     records: RecordOutbox,
     verifications: VerificationOutbox,
+    conversations: ConversationOutbox,
   ) {
-    this.outboxes = [records, verifications];
+    this.outboxes = [records, verifications, conversations];
   }
 
   onApplicationBootstrap(): void {
@@ -57,7 +61,7 @@ export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
-  private async deliver(outbox: RecordOutbox | VerificationOutbox): Promise<void> {
+  private async deliver(outbox: Outbox): Promise<void> {
     const left = await outbox.olderThan(new Date(Date.now() - patienceMs), batchSize);
     if (left.length === 0) return;
     const facts = left.flatMap(({ _id, workspace, outbox }) =>

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { RecordOutbox, VerificationOutbox } from '@tessera/data/outbox.repository';
+import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
+import { ConversationOutbox, RecordOutbox, VerificationOutbox } from '@tessera/data/outbox.repository';
 import { ScheduleRepository } from '@tessera/data/schedules/schedule.repository';
 import { ScheduledWorkflowsRepository } from '@tessera/data/schedules/scheduled-workflows.repository';
 import { FormsSharedModule } from '@tessera/forms/forms.module';
@@ -8,6 +9,7 @@ import { RunsModule } from '@tessera/runs/runs.module';
 import { VerificationSharedModule } from '@tessera/verification/verification.module';
 import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
 import { Scheduler } from './scheduler.ts';
+import { StartForConversation } from './start-for-conversation.job.ts';
 import { StartForFailure } from './start-for-failure.job.ts';
 import { StartForRecord } from './start-for-record.job.ts';
 import { TriggerConditions } from './trigger-conditions.ts';
@@ -15,14 +17,16 @@ import { StartForSubmission } from './start-for-submission.job.ts';
 
 /** Starts workflows on events. */
 @Module({
-  imports: [RunsModule, FormsSharedModule, ObjectsSharedModule, VerificationSharedModule],
+  imports: [AgentStoreModule, RunsModule, FormsSharedModule, ObjectsSharedModule, VerificationSharedModule],
   providers: [
     RecordOutbox,
     VerificationOutbox,
+    ConversationOutbox,
     StartForSubmission,
     StartForRecord,
     TriggerConditions,
     StartForFailure,
+    StartForConversation,
     OutboxSweep,
     ScheduledWorkflowsRepository,
     ScheduleRepository,

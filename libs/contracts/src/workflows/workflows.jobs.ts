@@ -24,4 +24,11 @@ export const triggerJobs = {
     data: z.object({ workspace: Id, change: Id }),
     policy: { attempts: 1_000_000, backoffMs: 500 },
   }),
+  /** Starts every published workflow that waits for the end of conversations like this one, each once. */
+  startForConversation: defineJob({
+    name: 'triggers.startForConversation',
+    queue: 'triggers',
+    data: z.object({ workspace: Id, conversation: Id }),
+    policy: { attempts: 1_000_000, backoffMs: 500 },
+  }),
 };

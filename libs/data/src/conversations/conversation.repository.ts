@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversationHead, ConversationStatus } from '@tessera/contracts/conversations/conversations.schema';
+import type { OutboxEntry } from '@tessera/contracts/fact';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AggregateRow } from '@tessera/query/aggregate';
 import type { ListRequest } from '@tessera/query/list-request';
@@ -46,6 +47,8 @@ export interface ConversationDocument extends TenantDocument, ConversationFacts 
   agentName: string;
   version: number | null;
   isTest: boolean;
+  /** How many runs of workflows led to it; none if people began it. */
+  depth?: number;
   /** Draft of a test, as JSON text. */
   draft: string | null;
   startedAt: Date;
@@ -59,11 +62,13 @@ export interface ConversationDocument extends TenantDocument, ConversationFacts 
   /** The log: JSON texts, because arguments and results may have any key. */
   events: string[];
   inbox: InboxEntry[];
+  /** Facts that have no job yet. */
+  outbox?: OutboxEntry[];
 }
 /** A conversation without its log. */
-export type StoredConversation = Omit<ConversationDocument, 'events' | 'inbox' | 'draft' | 'words'>;
+export type StoredConversation = Omit<ConversationDocument, 'events' | 'inbox' | 'draft' | 'words' | 'outbox'>;
 
-const headOnly = { events: 0, inbox: 0, draft: 0, words: 0 } as const;
+const headOnly = { events: 0, inbox: 0, draft: 0, words: 0, outbox: 0 } as const;
 const conversationList = {
   columns: {
     status: { path: 'status', kind: 'choice' },
@@ -92,6 +97,16 @@ interface StatusTotal {
 /** More groups than there are statuses. */
 const statuses = 10;
 
+/** One append to a log. */
+interface Appended {
+  events: readonly string[];
+  /** Keys of the inbox entries that became events. */
+  taken: readonly string[];
+  facts: ConversationFacts;
+  /** What others have to be told. */
+  fact?: OutboxEntry;
+}
+
 /** Most entries that wait for the owner. */
 const mostWaiting = 100;
 
@@ -107,6 +122,7 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
       { key: { workspace: 1, isTest: 1, startedAt: -1, status: 1, seconds: 1 } },
       { key: { status: 1, updatedAt: 1 } },
       { key: { unjudgedSince: 1 } },
+      { key: { 'outbox.at': 1 }, sparse: true },
     ]);
   }
 
@@ -186,13 +202,13 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
    */
   append(
     { workspace, _id, epoch, revision }: ConversationDocument,
-    { events, taken, facts }: { events: readonly string[]; taken: readonly string[]; facts: ConversationFacts },
+    { events, taken, facts, fact }: Appended,
   ): Promise<ConversationDocument | null> {
     return this.change(
       workspace,
       { _id, epoch, revision },
       {
-        $push: { events: { $each: events } },
+        $push: { events: { $each: events }, ...(fact && { outbox: fact }) },
         $pull: { inbox: { key: { $in: taken } } },
         $set: { ...facts, updatedAt: new Date() },
         $inc: { revision: 1 },
@@ -203,6 +219,19 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
   /** Takes a conversation whose agent is gone off the list of those that wait for a verdict. */
   async leaveUnjudged(workspace: WorkspaceId, id: string): Promise<void> {
     await this.change(workspace, { _id: id }, { $set: { unjudgedSince: null } });
+  }
+
+  /** Removes facts from outboxes once their jobs are queued. */
+  async clearOutboxes(
+    delivered: readonly { workspace: WorkspaceId; id: string; facts: readonly string[] }[],
+  ): Promise<void> {
+    await this.changeEach(
+      delivered.map(({ workspace, id, facts }) => ({
+        workspace,
+        where: { _id: id, outbox: { $size: facts.length }, 'outbox.id': { $all: facts } },
+        change: { $unset: { outbox: '' } },
+      })),
+    );
   }
 
   async annotate(

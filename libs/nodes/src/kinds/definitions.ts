@@ -6,6 +6,7 @@ import { approval } from './approval/approval.node.ts';
 import { callWorkflow } from './callWorkflow/call-workflow.node.ts';
 import { collectVariables } from './collectVariables/collect-variables.node.ts';
 import { conditionalRouting } from './conditionalRouting/conditional-routing.node.ts';
+import { conversationEnded } from './conversation_ended/conversation-ended.node.ts';
 import { createRecord } from './createRecord/create-record.node.ts';
 import { dateTime } from './dateTime/date-time.node.ts';
 import { delay } from './delay/delay.node.ts';
@@ -40,6 +41,7 @@ export const nodes = {
   callWorkflow,
   collectVariables,
   conditionalRouting,
+  conversation_ended: conversationEnded,
   createRecord,
   dateTime,
   delay,

@@ -6,6 +6,7 @@ import { approvalSamples } from './approval/approval.samples.fixture.ts';
 import { callWorkflowSamples } from './callWorkflow/call-workflow.samples.fixture.ts';
 import { collectVariablesSamples } from './collectVariables/collect-variables.samples.fixture.ts';
 import { conditionalRoutingSamples } from './conditionalRouting/conditional-routing.samples.fixture.ts';
+import { conversationEndedSamples } from './conversation_ended/conversation-ended.samples.fixture.ts';
 import { createRecordSamples } from './createRecord/create-record.samples.fixture.ts';
 import { dateTimeSamples } from './dateTime/date-time.samples.fixture.ts';
 import { delaySamples } from './delay/delay.samples.fixture.ts';
@@ -40,6 +41,7 @@ export const nodeSamples: { readonly [Kind in NodeKind]: NodeSamples } = {
   callWorkflow: callWorkflowSamples,
   collectVariables: collectVariablesSamples,
   conditionalRouting: conditionalRoutingSamples,
+  conversation_ended: conversationEndedSamples,
   createRecord: createRecordSamples,
   dateTime: dateTimeSamples,
   delay: delaySamples,

@@ -6,6 +6,7 @@ import { approvalUi } from './approval/approval.node-ui.tsx';
 import { callWorkflowUi } from './callWorkflow/call-workflow.node-ui.tsx';
 import { collectVariablesUi } from './collectVariables/collect-variables.node-ui.tsx';
 import { conditionalRoutingUi } from './conditionalRouting/conditional-routing.node-ui.tsx';
+import { conversationEndedUi } from './conversation_ended/conversation-ended.node-ui.tsx';
 import { createRecordUi } from './createRecord/create-record.node-ui.tsx';
 import { dateTimeUi } from './dateTime/date-time.node-ui.tsx';
 import { delayUi } from './delay/delay.node-ui.tsx';
@@ -40,6 +41,7 @@ export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
   callWorkflow: callWorkflowUi,
   collectVariables: collectVariablesUi,
   conditionalRouting: conditionalRoutingUi,
+  conversation_ended: conversationEndedUi,
   createRecord: createRecordUi,
   dateTime: dateTimeUi,
   delay: delayUi,

@@ -3,6 +3,7 @@ import { aggregateEn } from './aggregate/aggregate.en.ts';
 import { approvalEn } from './approval/approval.en.ts';
 import { callWorkflowEn } from './callWorkflow/call-workflow.en.ts';
 import { conditionalRoutingEn } from './conditionalRouting/conditional-routing.en.ts';
+import { conversationEndedEn } from './conversation_ended/conversation-ended.en.ts';
 import { dateTimeEn } from './dateTime/date-time.en.ts';
 import { delayEn } from './delay/delay.en.ts';
 import { eventEn } from './event/event.en.ts';
@@ -30,6 +31,7 @@ export const nodeTextsEn = {
   approval: approvalEn,
   callWorkflow: callWorkflowEn,
   conditionalRouting: conditionalRoutingEn,
+  conversation_ended: conversationEndedEn,
   dateTime: dateTimeEn,
   delay: delayEn,
   event: eventEn,
