@@ -106,6 +106,7 @@ async function addresses(): Promise<Record<string, string>> {
     archivedForms: '/forms/archived',
     formTrash: '/forms/trash',
     formTemplates: '/forms/templates',
+    workflowTemplates: '/workflows/templates',
     builder: `/forms/${await first('/api/common/form-list')}`,
     versions,
     response,

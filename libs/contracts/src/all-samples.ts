@@ -69,6 +69,7 @@ import { triggersSamples } from './workflows/triggers.samples.ts';
 import { workflowControlsSamples } from './workflows/controls/workflow-controls.samples.ts';
 import { workflowTrialsSamples } from './workflows/trials/workflow-trials.samples.ts';
 import { workflowVersionsSamples } from './workflows/versions/workflow-versions.samples.ts';
+import { workflowTemplatesSamples } from './workflows/templates/workflow-templates.samples.ts';
 import { workflowsSamples } from './workflows/workflows.samples.ts';
 import { workspacesSamples } from './workspaces/workspaces.samples.ts';
 import type { SamplesOf } from './sample.ts';
@@ -101,6 +102,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   savedFillings: savedFillingsSamples,
   responses: responsesSamples,
   workflows: workflowsSamples,
+  workflowTemplates: workflowTemplatesSamples,
   workflowVersions: workflowVersionsSamples,
   workflowControls: workflowControlsSamples,
   workflowTrials: workflowTrialsSamples,

@@ -77,6 +77,7 @@ import { views } from './views/views.contract.ts';
 import { workflowControls } from './workflows/controls/workflow-controls.contract.ts';
 import { workflowTrials } from './workflows/trials/workflow-trials.contract.ts';
 import { workflowVersions } from './workflows/versions/workflow-versions.contract.ts';
+import { workflowTemplates } from './workflows/templates/workflow-templates.contract.ts';
 import { workflows } from './workflows/workflows.contract.ts';
 import { workspaces } from './workspaces/workspaces.contract.ts';
 
@@ -116,6 +117,7 @@ export type Contracts = {
   readonly formProperties: typeof formProperties;
   readonly responses: typeof responses;
   readonly workflows: typeof workflows;
+  readonly workflowTemplates: typeof workflowTemplates;
   readonly workflowVersions: typeof workflowVersions;
   readonly workflowControls: typeof workflowControls;
   readonly workflowTrials: typeof workflowTrials;
@@ -187,6 +189,7 @@ export const contracts: Contracts = {
   formProperties,
   responses,
   workflows,
+  workflowTemplates,
   workflowVersions,
   workflowControls,
   workflowTrials,

@@ -11,6 +11,16 @@ const listRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/workflows/workflow-list.page.tsx'), 'WorkflowListPage'),
 });
 
+const templatesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/workflows/templates',
+  staticData: { needs: 'workflows:CAN_ADD' },
+  component: lazyRouteComponent(
+    () => import('../features/workflows/templates/workflow-templates.page.tsx'),
+    'WorkflowTemplatesPage',
+  ),
+});
+
 const editorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/workflows/$workflowId',
@@ -28,4 +38,4 @@ const versionsRoute = createRoute({
   ),
 });
 
-export const workflowsRoutes = [listRoute, editorRoute.addChildren([versionsRoute])] as const;
+export const workflowsRoutes = [listRoute, templatesRoute, editorRoute.addChildren([versionsRoute])] as const;

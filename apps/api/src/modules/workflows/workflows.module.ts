@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { workflowControls } from '@tessera/contracts/workflows/controls/workflow-controls.contract';
 import { workflowTrials } from '@tessera/contracts/workflows/trials/workflow-trials.contract';
+import { workflowTemplates } from '@tessera/contracts/workflows/templates/workflow-templates.contract';
 import { workflowVersions } from '@tessera/contracts/workflows/versions/workflow-versions.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
@@ -39,6 +40,7 @@ import {
   WorkflowVersionDifference,
   WorkflowVersionDifferenceHandler,
 } from './versions/workflow-versions.queries.ts';
+import { ListWorkflowTemplates, ListWorkflowTemplatesHandler } from './workflow-templates.query.ts';
 import { WorkflowPublisher } from './workflow-publisher.ts';
 import {
   CloneWorkflow,
@@ -81,6 +83,7 @@ import {
       testNode: TestNode,
       propertyDetails: PropertyDetails,
     }),
+    controllerFor(workflowTemplates, { list: ListWorkflowTemplates }),
     controllerFor(workflowVersions, {
       list: ListWorkflowVersions,
       get: GetWorkflowVersion,
@@ -131,6 +134,7 @@ import {
     CloneWorkflowHandler,
     SetWorkflowStatusHandler,
     RemoveWorkflowHandler,
+    ListWorkflowTemplatesHandler,
     CheckWorkflowHandler,
     SetHookSecretHandler,
     SigningSecretHandler,

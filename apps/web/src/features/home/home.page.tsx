@@ -10,6 +10,7 @@ import { HomeApps } from './home-apps.tsx';
 import { HomeChanges } from './home-changes.tsx';
 import { HomeFigures } from './home-figures.tsx';
 import { HomeForms } from './home-forms.tsx';
+import { HomeTemplates } from './home-templates.tsx';
 import { listAccess } from './home-queries.ts';
 import { NextSteps } from './next-steps.tsx';
 import { RecentRuns } from './recent-runs.tsx';
@@ -51,6 +52,7 @@ export function HomePage() {
             {(seesRuns || can('verifications:CAN_VIEW')) && <Attention />}
             {can(listAccess.forms) && <HomeForms />}
             {can(listAccess.apps) && <HomeApps />}
+            {can('workflows:CAN_ADD') && <HomeTemplates />}
           </div>
         </div>
       </Stack>

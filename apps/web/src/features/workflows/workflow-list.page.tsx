@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { triggerKinds } from '@tessera/nodes/node-kinds';
-import { IconPlus, IconSitemap } from '@tabler/icons-react';
+import { IconPlus, IconSitemap, IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
@@ -11,7 +11,7 @@ import { factsOf } from '../../flow/node-facts.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { useMay } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { workflowColumns } from './workflow-columns.tsx';
 
@@ -19,7 +19,6 @@ import { workflowColumns } from './workflow-columns.tsx';
 export function WorkflowListPage() {
   const { t } = useTranslation();
   const can = useMay();
-  const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const triggers = triggerKinds.map((value) => ({
     value,
@@ -31,14 +30,15 @@ export function WorkflowListPage() {
     choices: { trigger_kind: triggers },
     read: (query) => api.workflows.list.pages({ query }),
   });
-  const create = useMutation({
-    ...api.workflows.create.mutation(),
-    onSuccess: ({ id }) => navigate({ to: '/workflows/$workflowId', params: { workflowId: id } }),
-  });
   const add = can('workflows:CAN_ADD') && (
-    <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
-      {t('workflows.list.new')}
-    </Button>
+    <>
+      <LinkButton to="/workflows/templates" icon={<IconTemplate size={16} aria-hidden />}>
+        {t('workflows.templates.browse')}
+      </LinkButton>
+      <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+        {t('workflows.list.new')}
+      </Button>
+    </>
   );
   return (
     <>
@@ -60,16 +60,27 @@ export function WorkflowListPage() {
           />
         }
       />
-      {creating && (
-        <NameDialog
-          title={t('workflows.list.new')}
-          placeholder={t('workflows.list.namePlaceholder')}
-          action={t('workflows.list.create')}
-          loading={create.isPending}
-          onClose={() => setCreating(false)}
-          onSubmit={(name) => create.mutate({ body: { name } })}
-        />
-      )}
+      {creating && <NewWorkflow onClose={() => setCreating(false)} />}
     </>
+  );
+}
+
+/** Asks for the name of an empty workflow, and opens it. */
+function NewWorkflow({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const create = useMutation({
+    ...api.workflows.create.mutation(),
+    onSuccess: ({ id }) => navigate({ to: '/workflows/$workflowId', params: { workflowId: id } }),
+  });
+  return (
+    <NameDialog
+      title={t('workflows.list.new')}
+      placeholder={t('workflows.list.namePlaceholder')}
+      action={t('workflows.list.create')}
+      loading={create.isPending}
+      onClose={onClose}
+      onSubmit={(name) => create.mutate({ body: { name } })}
+    />
   );
 }

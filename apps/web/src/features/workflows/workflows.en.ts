@@ -1,6 +1,7 @@
 import { controlsEn } from './controls/controls.en.ts';
 import { nodeFormsEn } from './nodes/node-forms.en.ts';
 import { nodeTextsEn } from './nodes/texts.en.ts';
+import { templatesEn } from './templates/templates.en.ts';
 
 /** Texts of the list of workflows and of the editor. */
 export const workflowsEn = {
@@ -24,6 +25,7 @@ export const workflowsEn = {
     removeText: 'It no longer starts. Open runs continue, and past executions are kept.',
     removed: '“{{name}}” was deleted',
   },
+  templates: templatesEn,
   controls: controlsEn,
   status: { stopped: 'Not running' },
   triggerProblem: {
