@@ -85,6 +85,7 @@ const areas = {
   conversations: { data: ['conversations'], folders: ['conversations'], libraries: ['agent-store'] },
   knowledge: { data: ['knowledge', 'models'], folders: ['knowledge', 'models'], libraries: ['brain'] },
   views: { data: ['views'], folders: ['views'], libraries: ['apps'] },
+  webhooks: { data: ['webhooks'], folders: ['webhooks'], libraries: ['runs'] },
   verification: {
     data: ['verification', 'uploads'],
     // The agent is of this area as a whole.

@@ -146,6 +146,7 @@ async function addresses(): Promise<Record<string, string>> {
     monitoring: '/settings/monitoring',
     apiKeys: '/settings/api-keys',
     credentials: '/settings/credentials',
+    webhooks: '/settings/webhooks',
     billing: '/settings/billing',
     forgotPassword: '/forgot-password',
     resetPassword: `/reset-password/${'a'.repeat(43)}`,

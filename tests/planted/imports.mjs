@@ -86,6 +86,10 @@ export const plantedImports = {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/billing/usage.repository.ts'),
     'libs/data/src/billing/usage.repository.ts': empty,
   },
+  'area-webhooks': {
+    'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/webhooks/webhook.repository.ts'),
+    'libs/data/src/webhooks/webhook.repository.ts': empty,
+  },
   'area-views': {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/views/view.repository.ts'),
     'libs/data/src/views/view.repository.ts': empty,

@@ -18,6 +18,7 @@ async function makeSampleData(call, owner) {
     invitation: nothing,
     registration: { id: nothing, code: '000000' },
     session: nothing,
+    webhook: { id: nothing, delivery: nothing },
     verification: nothing,
     upload: nothing,
     suspect: nothing,

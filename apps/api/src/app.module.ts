@@ -35,6 +35,7 @@ import { ViewsModule } from './modules/views/views.module.ts';
 import { UploadsModule } from './modules/uploads/uploads.module.ts';
 import { WorkflowsModule } from './modules/workflows/workflows.module.ts';
 import { SmtpModule } from './modules/workspaces/smtp/smtp.module.ts';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.ts';
 import { WorkspacesModule } from './modules/workspaces/workspaces.module.ts';
 import { OperationsModule } from './operations.module.ts';
 import { PlatformModule } from './platform.module.ts';
@@ -61,6 +62,7 @@ const areas: Type[] = [
   RolesModule,
   ApiKeysModule,
   CredentialsModule,
+  WebhooksModule,
   SharingModule,
   ActivityModule,
   MonitoringModule,

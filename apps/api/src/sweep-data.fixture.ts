@@ -1,6 +1,7 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import type { SampleData } from '@tessera/contracts/sample';
 import { storedCredentials } from '@tessera/contracts/credentials/stored-credentials.contract';
+import { webhooks } from '@tessera/contracts/webhooks/webhooks.contract';
 import { apiKeys } from '@tessera/contracts/api-keys/api-keys.contract';
 import { exports } from '@tessera/contracts/exports/exports.contract';
 import { responses } from '@tessera/contracts/forms/responses.contract';
@@ -20,6 +21,7 @@ import { SubmissionRepository } from '@tessera/data/submissions/submission.repos
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { WebhookDeliveryRepository } from '@tessera/data/webhooks/webhook-delivery.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 import { newId } from '@tessera/kernel/ids';
 import { unsealMail } from '@tessera/kit/mail';
@@ -78,6 +80,7 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
     suspect,
     apiKey: apiKey.id,
     credential: credential.id,
+    webhook: await failedDelivery(api, owner),
     errorGroup: await errorGroupOf(api, owner, content),
     approval: await approvalOf(api, owner, content),
     endedRun: await endedRunOf(api, owner, content),
@@ -92,6 +95,18 @@ export async function makeSampleData(api: SliceApi, name: string): Promise<Sweep
     verification,
     upload,
   };
+}
+
+/** A webhook, and a test event that it did not get. */
+async function failedDelivery(api: SliceApi, { workspace, token }: Person): Promise<SampleData['webhook']> {
+  const body = { name: 'Billing', url: 'https://hooks.example.com/', events: ['run.ended' as const] };
+  const { webhook } = await api.ok(webhooks.create, { body }, token);
+  const { id } = await api.ok(webhooks.test, { body: { id: webhook.id } }, token);
+  const deliveries = api.app.get(WebhookDeliveryRepository, { strict: false });
+  const stored = await deliveries.byId(workspace, id);
+  const attempt = { at: new Date(), ms: 12, status: 500, answer: 'Busy' };
+  if (stored) await deliveries.attempted(stored, attempt, { state: 'failed', nextAt: null });
+  return { id: webhook.id, delivery: id };
 }
 
 async function importsInto(api: SliceApi, { id: createdBy, workspace }: Person, object: string) {

@@ -37,6 +37,7 @@ async function main(): Promise<void> {
       imports: 2,
       knowledge: 1,
       conversations: 20,
+      webhooks: 20,
     },
   });
   const at = { host: settings.WORKER_HEALTH_HOST, port: settings.WORKER_HEALTH_PORT };

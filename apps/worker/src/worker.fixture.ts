@@ -57,6 +57,7 @@ export class WorkerUnderTest {
         imports: 1,
         knowledge: 1,
         conversations: 10,
+        webhooks: 5,
       },
     });
     dispatcher.start();

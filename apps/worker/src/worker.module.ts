@@ -15,6 +15,7 @@ import { TriggersModule } from './triggers/triggers.module.ts';
 import { VerificationFinishModule } from './verification/finish/verification-finish.module.ts';
 import { VerificationSweepModule } from './verification/sweep/verification-sweep.module.ts';
 import { UploadsWorkModule } from './uploads/uploads-work.module.ts';
+import { WebhooksWorkModule } from './webhooks/webhooks-work.module.ts';
 
 @Module({})
 export class WorkerModule {
@@ -37,6 +38,7 @@ export class WorkerModule {
         ConversationsWorkModule,
         VerificationFinishModule,
         VerificationSweepModule,
+        WebhooksWorkModule,
       ],
     };
   }

@@ -9,6 +9,7 @@ import type { JobDefinition } from './job.ts';
 import { propertyJobs } from './properties/properties.jobs.ts';
 import { verificationJobs } from './verification/verification.jobs.ts';
 import { uploadJobs } from './uploads/uploads.jobs.ts';
+import { webhookJobs } from './webhooks/webhooks.jobs.ts';
 import { triggerJobs } from './workflows/workflows.jobs.ts';
 
 /** Every job that there is: the worker refuses to start when one has no handler, or two. */
@@ -24,4 +25,5 @@ export const allJobs: readonly JobDefinition[] = [
   ...Object.values(propertyJobs),
   ...Object.values(knowledgeJobs),
   ...Object.values(conversationJobs),
+  ...Object.values(webhookJobs),
 ];

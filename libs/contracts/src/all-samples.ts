@@ -67,6 +67,7 @@ import { propertyGroupsSamples } from './properties/property-groups.samples.ts';
 import { viewsSamples } from './views/views.samples.ts';
 import { triggersSamples } from './workflows/triggers.samples.ts';
 import { workflowControlsSamples } from './workflows/controls/workflow-controls.samples.ts';
+import { webhooksSamples } from './webhooks/webhooks.samples.ts';
 import { workflowTrialsSamples } from './workflows/trials/workflow-trials.samples.ts';
 import { workflowVersionsSamples } from './workflows/versions/workflow-versions.samples.ts';
 import { workflowTemplatesSamples } from './workflows/templates/workflow-templates.samples.ts';
@@ -88,6 +89,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   roles: rolesSamples,
   apiKeys: apiKeysSamples,
   storedCredentials: storedCredentialsSamples,
+  webhooks: webhooksSamples,
   smtp: smtpSamples,
   sharing: sharingSamples,
   activity: activitySamples,

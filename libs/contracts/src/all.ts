@@ -79,6 +79,7 @@ import { workflowTrials } from './workflows/trials/workflow-trials.contract.ts';
 import { workflowVersions } from './workflows/versions/workflow-versions.contract.ts';
 import { workflowTemplates } from './workflows/templates/workflow-templates.contract.ts';
 import { workflows } from './workflows/workflows.contract.ts';
+import { webhooks } from './webhooks/webhooks.contract.ts';
 import { workspaces } from './workspaces/workspaces.contract.ts';
 
 /**
@@ -102,6 +103,7 @@ export type Contracts = {
   readonly roles: typeof roles;
   readonly apiKeys: typeof apiKeys;
   readonly storedCredentials: typeof storedCredentials;
+  readonly webhooks: typeof webhooks;
   readonly smtp: typeof smtp;
   readonly sharing: typeof sharing;
   readonly activity: typeof activity;
@@ -174,6 +176,7 @@ export const contracts: Contracts = {
   roles,
   apiKeys,
   storedCredentials,
+  webhooks,
   smtp,
   sharing,
   activity,

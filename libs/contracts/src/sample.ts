@@ -41,6 +41,8 @@ export interface SampleData {
   role: string;
   apiKey: string;
   credential: string;
+  /** A webhook, and a delivery of it that failed. */
+  webhook: { id: string; delivery: string };
   form: { id: string; slug: string; revision: number };
   /** A form in the trash. */
   deletedForm: string;

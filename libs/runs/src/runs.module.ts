@@ -24,6 +24,7 @@ import { RunRetrier } from './run-retrier.ts';
 import { RunsOfSubject } from './runs-of-subject.ts';
 import { RunTurns } from './run-turns.ts';
 import { RunStarter } from './run-starter.ts';
+import { WebhookEventsModule } from './webhooks/webhook-events.module.ts';
 import { WorkflowCalls } from './workflow-calls.ts';
 import { WorkflowProgress } from './workflow-progress.ts';
 import { WorkflowVersions } from './workflow-versions.ts';
@@ -63,5 +64,5 @@ const shared = [
  * Run services shared by api and worker. The importing app provides, in a global module, a `Database`, a
  * `RedisConnections`, a `JobProducer` and a `BLOB_STORE`.
  */
-@Module({ providers: shared, exports: shared })
+@Module({ imports: [WebhookEventsModule], providers: shared, exports: [...shared, WebhookEventsModule] })
 export class RunsModule {}

@@ -160,6 +160,22 @@ const credentialsRoute = createRoute({
   ),
 });
 
+const webhooksRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/webhooks',
+  validateSearch: ListAddress,
+  staticData: { needs: 'apiKeys:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/settings/webhooks/webhooks.page.tsx'), 'WebhooksPage'),
+});
+
+const webhookRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/webhooks/$webhookId',
+  validateSearch: ListAddress,
+  staticData: { needs: 'apiKeys:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/settings/webhooks/deliveries.page.tsx'), 'DeliveriesPage'),
+});
+
 const billingRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/billing',
@@ -193,5 +209,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   monitoringRoute,
   apiKeysRoute,
   credentialsRoute,
+  webhooksRoute,
+  webhookRoute,
   billingRoute,
 ]);

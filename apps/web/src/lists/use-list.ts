@@ -30,6 +30,8 @@ interface ListPages<Page> {
   queryFn: (context: { pageParam: string | undefined; signal: AbortSignal }) => Promise<Page>;
   initialPageParam: string | undefined;
   getNextPageParam: (last: Page) => string | undefined;
+  /** Reads the rows again so often, in milliseconds: for lists that no push reports. */
+  refetchInterval?: number;
 }
 
 interface ListStateSettings {

@@ -17,12 +17,13 @@ import { MailCarriers } from './mail-carriers.ts';
 import { MailSweep } from './mail-sweep.ts';
 import { MailTransport, mailTransport } from './mail-transport.ts';
 import { WorkspaceMail } from './workspace-mail.ts';
+import { MemberNotices } from './member-notices.ts';
 import { SendMail } from './send-mail.job.ts';
 
 /** Sends mail that other processes stored. Needs `Database`, `JobProducer` and the settings from global modules. */
 @Module({
   imports: [FormEmailsModule, ApprovalMailsModule],
-  exports: [Sealing, Addressees, WorkspaceMail],
+  exports: [Sealing, Addressees, MemberNotices, WorkspaceMail],
   providers: [
     RegistrationRepository,
     InvitationRepository,
@@ -30,6 +31,7 @@ import { SendMail } from './send-mail.job.ts';
     MembershipRepository,
     TeamRepository,
     Addressees,
+    MemberNotices,
     EmailCodeRepository,
     AccountMailRepository,
     MailCarriers,

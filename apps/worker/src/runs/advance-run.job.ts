@@ -152,6 +152,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     await this.settler.settle({
       workspace: facts.workspace,
       run,
+      workflow: facts.workflow,
       createdAt: new Date(facts.createdAt),
       epoch,
       revision,

@@ -14,6 +14,7 @@ import { ApprovalSweep } from './approval-sweep.ts';
 import { Reconciler } from './reconciler.ts';
 import { CalledRuns } from './called-runs.ts';
 import { TurnSweep } from './turn-sweep.ts';
+import { EndedRuns } from './ended-runs.ts';
 import { RunFailures } from './run-failures.ts';
 import { RunClaims } from './run-claims.ts';
 import { RunPushes } from './run-pushes.ts';
@@ -31,6 +32,7 @@ import { Settler } from './settler.ts';
     RunPushes,
     Settler,
     RunFailures,
+    EndedRuns,
     CalledRuns,
     ...executorProviders,
     NodeRunner,

@@ -4,13 +4,14 @@ import { GroupCommit } from '@tessera/data/group-commit';
 import { type Progress, RunRepository, type Settlement } from '@tessera/data/runs/run.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { reach } from '@tessera/queue/fault-point';
+import { EndedRuns } from './ended-runs.ts';
 import { RunFailures } from './run-failures.ts';
 import { RunJournal } from '@tessera/queue/run-journal';
 
 const batchSize = 200;
 
 /** The end of a run, and its error for the group that it belongs to. */
-export type SettledRun = Settlement & { seen?: SeenError };
+export type SettledRun = Settlement & { workflow: string; seen?: SeenError };
 
 /** Stores ended runs in the history, many in one round trip. */
 @Injectable()
@@ -18,7 +19,13 @@ export class Settler {
   private readonly settling: GroupCommit<SettledRun, void>;
   private readonly noting: GroupCommit<Progress, void>;
 
-  constructor(runs: RunRepository, journal: RunJournal, failures: RunFailures, errorGroups: ErrorGroupRepository) {
+  constructor(
+    runs: RunRepository,
+    journal: RunJournal,
+    failures: RunFailures,
+    ended: EndedRuns,
+    errorGroups: ErrorGroupRepository,
+  ) {
     this.settling = new GroupCommit(
       async (settlements): Promise<void[]> => {
         reach('before-settle');
@@ -27,6 +34,7 @@ export class Settler {
         const told = failed.filter(({ workspace }) => listening.has(workspace));
         await runs.settle(settlements.map((settlement) => endOf(settlement, listening)));
         await errorGroups.note(settlements.flatMap(({ seen }) => seen ?? []));
+        await ended.announce(settlements);
         // Before their jobs are acknowledged: after a crash in between, the job is delivered again.
         await journal.settled(settlements.map(({ run }) => run));
         await failures.tryTell(told);
@@ -55,7 +63,10 @@ export class Settler {
   }
 }
 
-const endOf = ({ seen, isFailure, ...end }: SettledRun, listening: ReadonlySet<WorkspaceId>): Settlement => ({
+const endOf = (
+  { seen, isFailure, workflow: _workflow, ...end }: SettledRun,
+  listening: ReadonlySet<WorkspaceId>,
+): Settlement => ({
   ...end,
   isFailure: isFailure === true && listening.has(end.workspace),
   ...(seen && { errorGroup: seen._id }),

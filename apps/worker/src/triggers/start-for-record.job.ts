@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '@tessera/contracts/job';
 import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
+import type { RecordChangeDocument } from '@tessera/data/records/record-change.repository';
 import type { RecordDocument, StoredChange, StoredValue } from '@tessera/data/records/record.document';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
@@ -13,6 +14,7 @@ import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { RecordHistory } from '@tessera/objects/record-history';
 import { RecordReader } from '@tessera/objects/record-reader';
 import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
+import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { startOf } from '@tessera/runs/run-turns';
 import type { z } from 'zod';
@@ -40,6 +42,7 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
     private readonly reader: RecordReader,
     private readonly listeners: ListenerRepository,
     private readonly conditions: TriggerConditions,
+    private readonly webhooks: WebhookEvents,
     private readonly runs: RunStarter,
     private readonly stored: RunRepository,
   ) {}
@@ -50,6 +53,7 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
     const schema = change && (await this.schemas.find(workspace, change.object));
     // The object or the record was deleted for good meanwhile.
     if (!change || !schema) return;
+    await this.announce(workspace, change);
     const context = { now: change.at.getTime(), timeZone: 'UTC' };
     const [record] = await this.reader.among(workspace, schema, { context }, [change.record]);
     if (!record) return;
@@ -70,6 +74,12 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
       const fact = { key: change._id, at: change.at };
       await this.runs.start({ workspace, workflow: startOf(workflow), trigger, input, fact, depth });
     }
+  }
+
+  private announce(workspace: WorkspaceId, change: RecordChangeDocument): Promise<void> {
+    const { _id: fact, at, object, record, did, changes } = change;
+    const data = { object_id: object, record_id: record, event: eventOf[did], changed: changes.map(({ key }) => key) };
+    return this.webhooks.announce(workspace, { type: 'record.changed', fact, at, data });
   }
 
   private async isMeant(workflow: ListeningWorkflow, change: StoredChange & { at: Date }, record: JsonObject) {

@@ -12,6 +12,7 @@ import { formSubmission } from '@tessera/nodes/kinds/form_submission/form-submis
 import { triggerStartedBy } from '@tessera/nodes/registry';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { JobProducer } from '@tessera/queue/job-producer';
+import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { startOf } from '@tessera/runs/run-turns';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
@@ -31,6 +32,7 @@ export class StartForSubmission implements JobHandler<typeof triggerJobs.startFo
     private readonly outcomes: VerificationOutcomes,
     private readonly listeners: ListenerRepository,
     private readonly conditions: TriggerConditions,
+    private readonly webhooks: WebhookEvents,
     private readonly runs: RunStarter,
     private readonly emails: FormEmails,
     private readonly jobs: JobProducer,
@@ -43,6 +45,10 @@ export class StartForSubmission implements JobHandler<typeof triggerJobs.startFo
     if (!stored) return;
     if (await this.outcomes.areSealing(workspace, stored.answers)) return run.postpone(Date.now() + lookAgainMs);
     const [submission = stored] = await this.outcomes.into(workspace, [stored]);
+    await this.webhooks.announce(workspace, {
+      ...{ type: 'form.submitted', fact: stored._id, at: stored.createdAt },
+      data: { form_id: stored.form, response_id: stored._id },
+    });
     const listening = await this.listeners.listeningTo(workspace, triggerStartedBy('form'), submission.form);
     const meant = await Promise.all(listening.map((workflow) => this.isMeant(workflow, submission)));
     const started = listening

@@ -95,6 +95,7 @@ export const thingKinds = [
   'billing',
   'apiKey',
   'credential',
+  'webhook',
   'smtp',
   'workspace',
   'account',

@@ -10,6 +10,8 @@ export interface OutboundRequest {
   headers: Record<string, string>;
   body: string | null;
   signal: AbortSignal;
+  /** Whether redirects are followed; true unless told. */
+  redirects?: boolean;
 }
 export interface OutboundAnswer {
   status: number;
@@ -67,7 +69,7 @@ export class OutboundHttp {
       const url = this.checked(current.url);
       const answer = await this.exchange(url, current);
       const location = answer.headers['location'];
-      if (!redirects.has(answer.status) || location === undefined) return answer;
+      if (call.redirects === false || !redirects.has(answer.status) || location === undefined) return answer;
       if (hops === mostRedirects)
         throw new OutboundFault('TOO_MANY_REDIRECTS', `The address redirects more than ${mostRedirects} times.`, true);
       current = redirected(current, url, answer.status, location);

@@ -13,6 +13,7 @@ export interface Entry {
     | 'monitoring'
     | 'apiKeys'
     | 'credentials'
+    | 'webhooks'
     | 'billing';
   to: LinkProps['to'];
   /** The entry is active on every path with this prefix. */
@@ -75,6 +76,7 @@ export const settingsGroups = [
         under: '/settings/credentials',
         needs: 'credentials:CAN_VIEW',
       },
+      { key: 'webhooks', to: '/settings/webhooks', under: '/settings/webhooks', needs: 'apiKeys:CAN_VIEW' },
       { key: 'billing', to: '/settings/billing', under: '/settings/billing', needs: 'billing:CAN_VIEW' },
     ],
   },

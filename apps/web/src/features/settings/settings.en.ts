@@ -1,5 +1,6 @@
 import { apiKeysEn } from './api-keys/api-keys.en.ts';
 import { credentialsEn } from './credentials/credentials.en.ts';
+import { webhooksEn } from './webhooks/webhooks.en.ts';
 import { modelsEn } from './models/models.en.ts';
 import { smtpEn } from './smtp/smtp.en.ts';
 import { emailEn, linkedEn, passkeysEn, phoneEn } from './sign-in/sign-in.en.ts';
@@ -10,6 +11,7 @@ import { billingEn } from './billing/billing.en.ts';
 export const settingsEn = {
   apiKeys: apiKeysEn,
   credentials: credentialsEn,
+  webhooks: webhooksEn,
   smtp: smtpEn,
   models: modelsEn,
   billing: billingEn,
@@ -30,6 +32,7 @@ export const settingsEn = {
     verifications: 'Verifications',
     apiKeys: 'API Keys',
     credentials: 'Credentials',
+    webhooks: 'Webhooks',
     billing: 'Billing',
     monitoring: 'Monitoring',
   },

@@ -15,6 +15,7 @@ import { sealRecord } from '@tessera/evidence/seal-record';
 import { SigningKey } from '@tessera/evidence/signing-key';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { VerificationDecisions } from '@tessera/verification/verification-decisions';
+import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import type { WorkerSettings } from '../../config.ts';
@@ -61,6 +62,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     private readonly verifications: VerificationRepository,
     private readonly uploads: UploadRepository,
     private readonly acts: VerificationDecisions,
+    private readonly webhooks: WebhookEvents,
     private readonly pushes: PushPublisher,
     private readonly folders: WorkFolders,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
@@ -74,6 +76,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     const document = await this.verifications.byId(workspace, data.session);
     // The process that sealed it, or stored a decision, may have died before log and answer were updated.
     if (document) await this.acts.follow(document);
+    if (document?.status === 'ended') return this.announce(document);
     if (document?.status !== 'finishing') return;
     const upload = document.upload === null ? null : await this.uploads.byId(workspace, document.upload);
     const timings = this.settings.VERIFICATION_TIMINGS;
@@ -88,6 +91,15 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     const video = closed && (await this.videoOf(last, closed));
     await this.seal(last, closed, video);
     this.tell(workspace, last);
+    const sealed = await this.verifications.byId(workspace, last._id);
+    if (sealed) await this.announce(sealed);
+  }
+
+  private async announce({ workspace, _id: id, endedAt, ...session }: VerificationDocument): Promise<void> {
+    if (!endedAt) return;
+    const { form, submission, outcome, review } = session;
+    const data = { verification_id: id, form_id: form, response_id: submission, outcome, review };
+    await this.webhooks.announce(workspace, { type: 'verification.ended', fact: id, at: endedAt, data });
   }
 
   private async seal(document: VerificationDocument, upload: UploadDocument | null, video: Video | null) {
