@@ -25,7 +25,7 @@ const libraries = {
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
   forms: ['kernel', 'access', 'query', 'contracts', 'data', 'fields', 'objects', 'verification'],
   objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue', 'runs'],
-  'agent-store': ['kernel', 'contracts', 'agents', 'data'],
+  'agent-store': ['kernel', 'contracts', 'agents', 'data', 'queue'],
   brain: ['kernel', 'contracts', 'agents', 'data', 'kit'],
   apps: ['kernel', 'access', 'query', 'contracts', 'data', 'kit', 'objects'],
   client: ['kernel', 'query', 'contracts'],

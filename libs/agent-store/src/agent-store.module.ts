@@ -3,7 +3,10 @@ import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { AgentVersionRepository } from '@tessera/data/agents/agent-version.repository';
 import { AgentRepository } from '@tessera/data/agents/agent.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { AgentTasks } from './agent-tasks.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
+import { ConversationInbox } from './conversation-inbox.ts';
+import { ConversationOpener } from './conversation-opener.ts';
 import { EndedConversations } from './ended-conversations.ts';
 import { PublishedAgents } from './published-agents.ts';
 
@@ -13,10 +16,13 @@ const shared = [
   AgentVersionRepository,
   ConversationRepository,
   ConversationAggregates,
+  ConversationInbox,
+  ConversationOpener,
   EndedConversations,
+  AgentTasks,
   PublishedAgents,
 ];
 
-/** Agents and their versions, for areas that let one talk or refer to one. */
+/** Agents, their versions and conversations, for areas that let one talk. Needs a JobProducer from a global module. */
 @Module({ providers: shared, exports: shared })
 export class AgentStoreModule {}

@@ -84,6 +84,8 @@ export interface NodeDefinition<
   answersCall?: true;
   /** The option that names the workflow which the node calls and waits for. */
   calls?: string;
+  /** The option that names the agent which the node lets talk. */
+  runsAgent?: string;
   /** Waits for a decision of people, which ends with its run. */
   asksPeople?: true;
   /** The option that names the stored credential of the node's call. */

@@ -38,6 +38,7 @@ export const effectKinds = [
   'updateRecord',
   'deleteRecord',
   'callWorkflow',
+  'runAgent',
   'runCode',
   'respondToWebhook',
   'sendEmail',

@@ -23,6 +23,7 @@ import { RunHandover } from './run-handover.ts';
 import { RunRetrier } from './run-retrier.ts';
 import { RunsOfSubject } from './runs-of-subject.ts';
 import { RunTurns } from './run-turns.ts';
+import { RunChains } from './run-chains.ts';
 import { RunStarter } from './run-starter.ts';
 import { WebhookEventsModule } from './webhooks/webhook-events.module.ts';
 import { WorkflowCalls } from './workflow-calls.ts';
@@ -52,6 +53,7 @@ const shared = [
   RunsOfSubject,
   RunTurns,
   RunStarter,
+  RunChains,
   RunCanceller,
   RunRetrier,
   LiveRuns,

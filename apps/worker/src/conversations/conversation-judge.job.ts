@@ -5,13 +5,14 @@ import { folded } from '@tessera/agents/conversation/conversation-state';
 import { Judging } from '@tessera/brain/judging';
 import { conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
 import type { JobData } from '@tessera/contracts/job';
-import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import type { OutboxEntry } from '@tessera/contracts/fact';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { FactRelay } from '@tessera/runs/fact-relay';
+import { CalledRuns } from '../runs/called-runs.ts';
 import { PinnedAgents } from './pinned-agents.ts';
 
 const lockMs = 60_000;
@@ -26,6 +27,7 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
     private readonly agents: PinnedAgents,
     private readonly judging: Judging,
     private readonly facts: FactRelay,
+    private readonly waiting: CalledRuns,
     private readonly pushes: PushPublisher,
     private readonly lock: RedisLock,
   ) {}
@@ -47,7 +49,10 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
     const { agent } = folded(events);
     const pinned = await this.agents.of(document, agent);
     // Without its agent there is nothing to judge by. Nobody looks for it again.
-    if (!pinned) return this.repository.leaveUnjudged(workspace, id);
+    if (!pinned) {
+      await this.repository.leaveUnjudged(workspace, id);
+      return this.tellStep(document);
+    }
     const { definition } = pinned;
     const ended = { definition, events, summary: document.summary };
     const judgement = await this.judging.of(workspace, agent.id, ended);
@@ -62,7 +67,12 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
     const stored = await this.repository.append(document, added);
     if (!stored) throw new Error(`conversation ${id} changed while it was judged`);
     this.pushes.changed(workspace, { entity: 'conversation', id }, () => ({ revision: stored.revision }));
+    await this.tellStep(document);
     if (fact) await this.handOver(workspace, id, fact.id);
+  }
+
+  private async tellStep({ task }: ConversationDocument): Promise<void> {
+    if (task) await this.waiting.tellCaller(task.parent);
   }
 
   private async handOver(workspace: WorkspaceId, document: string, id: string): Promise<void> {

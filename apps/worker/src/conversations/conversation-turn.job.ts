@@ -34,6 +34,11 @@ interface Held {
   agent: PinnedAgent;
 }
 
+const answered = { type: 'ended', by: 'agent', reason: 'ANSWERED' } as const;
+/** The step of a workflow that wanted one answer has it, or a person was asked for, who is not there. */
+const isTaskDone = ({ document: { task }, state }: Held): boolean =>
+  task?.until === 'answer' && state.turn > 0 && !state.isEnded && state.with !== 'person';
+
 /** Answers what waits in a conversation, one step after the other; each is stored before the next begins. */
 @HandlesJob(conversationJobs.turn)
 @Injectable()
@@ -79,9 +84,9 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
       await this.takeInbox(held);
       const at = { conversation: held.document._id, now: Date.now(), isNewOwner };
       const effect = pending(held.agent.definition, held.state, at);
-      if (effect.do === 'rest') {
-        if (!(await this.hasMore(held))) return;
-      } else await this.carryOut(held, effect);
+      if (effect.do !== 'rest') await this.carryOut(held, effect);
+      else if (isTaskDone(held)) await this.append(held, [{ ...answered, at: Date.now() }]);
+      else if (!(await this.hasMore(held))) return;
     }
   }
 

@@ -5,6 +5,7 @@ import { ConversationSweepRepository } from '@tessera/data/conversations/convers
 import { FormsSharedModule } from '@tessera/forms/forms.module';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { RunsModule } from '@tessera/runs/runs.module';
+import { CalledRuns } from '../runs/called-runs.ts';
 import { RecordSteps } from '../nodes/record-steps.ts';
 import { ConversationJudge } from './conversation-judge.job.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
@@ -26,6 +27,7 @@ import { WorkflowTool } from './tools/workflow-tool.ts';
     FormTool,
     WorkflowTool,
     ToolRunner,
+    CalledRuns,
     ConversationTurn,
     ConversationJudge,
     ConversationSweep,

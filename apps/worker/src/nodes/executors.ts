@@ -8,6 +8,7 @@ import { CreateRecordExecutor } from './createRecord/create-record.executor.ts';
 import { DeleteRecordExecutor } from './deleteRecord/delete-record.executor.ts';
 import { FindRecordsExecutor } from './findRecords/find-records.executor.ts';
 import { RespondToWebhookExecutor } from './respondToWebhook/respond-to-webhook.executor.ts';
+import { RunAgentExecutor } from './runAgent/run-agent.executor.ts';
 import { RunCodeExecutor } from './runCode/run-code.executor.ts';
 import { SendEmailExecutor } from './sendEmail/send-email.executor.ts';
 import { UpdateRecordExecutor } from './updateRecord/update-record.executor.ts';
@@ -21,6 +22,7 @@ export const executorClasses: { readonly [Kind in EffectKind]: Type<NodeExecutor
   deleteRecord: DeleteRecordExecutor,
   findRecords: FindRecordsExecutor,
   respondToWebhook: RespondToWebhookExecutor,
+  runAgent: RunAgentExecutor,
   runCode: RunCodeExecutor,
   sendEmail: SendEmailExecutor,
   updateRecord: UpdateRecordExecutor,

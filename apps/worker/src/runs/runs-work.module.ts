@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
 import { CallAnswers } from '@tessera/queue/call-answers';
 import { RunSweepRepository } from '@tessera/data/runs/run-sweep.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
@@ -22,7 +23,7 @@ import { Settler } from './settler.ts';
 
 /** Executes and repairs runs. */
 @Module({
-  imports: [RunsModule, ObjectsSharedModule, MailModule, ApprovalMailsModule],
+  imports: [AgentStoreModule, RunsModule, ObjectsSharedModule, MailModule, ApprovalMailsModule],
   providers: [
     RunSweepRepository,
     RedisRateLimiter,

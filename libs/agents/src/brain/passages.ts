@@ -11,7 +11,7 @@ export const answers = ({ similarity, words }: Passage, threshold: number): bool
   similarity === null ? words >= leastWords : similarity >= threshold;
 
 /** A place in words: "page 3", "row 12", "Claims". */
-function placeText({ page, heading, row }: Place): string {
+export function placeText({ page, heading, row }: Place): string {
   if (page !== undefined) return `page ${page}`;
   if (row !== undefined) return `row ${row}`;
   return heading ?? '';

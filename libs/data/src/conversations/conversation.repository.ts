@@ -42,6 +42,13 @@ export interface InboxEntry {
   content: string;
 }
 
+/** A step of a workflow that waits for a conversation. */
+export interface AgentTask {
+  /** For the first answer, after which the conversation ends, or for its end. */
+  until: 'answer' | 'end';
+  parent: { run: string; node: string; iteration: number };
+}
+
 export interface ConversationDocument extends TenantDocument, ConversationFacts {
   agent: string;
   agentName: string;
@@ -49,6 +56,7 @@ export interface ConversationDocument extends TenantDocument, ConversationFacts 
   isTest: boolean;
   /** How many runs of workflows led to it; none if people began it. */
   depth?: number;
+  task?: AgentTask;
   /** Draft of a test, as JSON text. */
   draft: string | null;
   startedAt: Date;

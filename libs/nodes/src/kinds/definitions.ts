@@ -21,6 +21,7 @@ import { output } from './output/output.node.ts';
 import { parseData } from './parseData/parse-data.node.ts';
 import { recordChange } from './record_change/record-change.node.ts';
 import { respondToWebhook } from './respondToWebhook/respond-to-webhook.node.ts';
+import { runAgent } from './runAgent/run-agent.node.ts';
 import { runCode } from './runCode/run-code.node.ts';
 import { scheduled } from './scheduled/scheduled.node.ts';
 import { sendEmail } from './sendEmail/send-email.node.ts';
@@ -56,6 +57,7 @@ export const nodes = {
   parseData,
   record_change: recordChange,
   respondToWebhook,
+  runAgent,
   runCode,
   scheduled,
   sendEmail,

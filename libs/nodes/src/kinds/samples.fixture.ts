@@ -21,6 +21,7 @@ import { outputSamples } from './output/output.samples.fixture.ts';
 import { parseDataSamples } from './parseData/parse-data.samples.fixture.ts';
 import { recordChangeSamples } from './record_change/record-change.samples.fixture.ts';
 import { respondToWebhookSamples } from './respondToWebhook/respond-to-webhook.samples.fixture.ts';
+import { runAgentSamples } from './runAgent/run-agent.samples.fixture.ts';
 import { runCodeSamples } from './runCode/run-code.samples.fixture.ts';
 import { scheduledSamples } from './scheduled/scheduled.samples.fixture.ts';
 import { sendEmailSamples } from './sendEmail/send-email.samples.fixture.ts';
@@ -56,6 +57,7 @@ export const nodeSamples: { readonly [Kind in NodeKind]: NodeSamples } = {
   parseData: parseDataSamples,
   record_change: recordChangeSamples,
   respondToWebhook: respondToWebhookSamples,
+  runAgent: runAgentSamples,
   runCode: runCodeSamples,
   scheduled: scheduledSamples,
   sendEmail: sendEmailSamples,

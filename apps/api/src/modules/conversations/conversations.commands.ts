@@ -1,4 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
+import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import type { Incoming } from '@tessera/agents/conversation/conversation-events';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
@@ -6,8 +8,6 @@ import { ConversationRepository, type StoredConversation } from '@tessera/data/c
 import { conflict, notFound } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
-import { ConversationInbox } from './conversation-inbox.ts';
-import { ConversationOpener } from './conversation-opener.ts';
 import { ToolRights } from './tool-rights.ts';
 
 export class SendInConversation extends CommandFor(conversations.send) {}

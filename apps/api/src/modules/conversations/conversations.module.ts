@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
-import { ConversationInbox } from './conversation-inbox.ts';
-import { ConversationOpener } from './conversation-opener.ts';
 import { ToolRights } from './tool-rights.ts';
 import * as commands from './conversations.commands.ts';
 import * as queries from './conversations.queries.ts';
@@ -35,8 +33,6 @@ import * as chats from './public-chats.ts';
     }),
   ],
   providers: [
-    ConversationInbox,
-    ConversationOpener,
     ToolRights,
     chats.ChatTokens,
     queries.ListConversationsHandler,

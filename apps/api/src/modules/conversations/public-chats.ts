@@ -1,5 +1,7 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Injectable } from '@nestjs/common';
+import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
+import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import { greetingOf, variablesOf } from '@tessera/agents/conversation/brain-agent';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
@@ -9,8 +11,6 @@ import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import { Sealing } from '@tessera/kit/sealing';
-import { ConversationInbox } from './conversation-inbox.ts';
-import { ConversationOpener } from './conversation-opener.ts';
 import { chatOf } from './conversation-wire.ts';
 
 export class ShowChatPage extends QueryFor(publicChats.page) {}

@@ -1,3 +1,6 @@
+import { agentTypes } from '@tessera/contracts/agents/agent-options';
+import { blankAgent } from '@tessera/contracts/agents/blank-agent';
+import { agents } from '@tessera/contracts/agents/agents.contract';
 import { objects } from '@tessera/contracts/objects/objects.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { newId } from '@tessera/kernel/ids';
@@ -72,6 +75,30 @@ describe('a step that calls a workflow', () => {
     expect(await publish(first)).toMatchObject({ status: 422, error: expect.stringContaining('in a circle') });
     await save(calling(first), saved.revision);
     expect(await publish(first)).toMatchObject({ status: 422, error: expect.stringContaining('calls its own') });
+  });
+});
+
+it('a step that runs an agent is published for a published agent and its variables', async () => {
+  const blank = blankAgent(agentTypes.chat);
+  const definition = { ...blank, persona: { ...blank.persona, prompt: 'Answer.' } };
+  const body = { name: `Desk ${newId()}`, type: definition.type, definition };
+  const { id } = await api.ok(agents.create, { body }, builder.token);
+  const asking = (agentId: string, values: JsonObject[] = []) => {
+    const definition = calling('', [], 'manually');
+    const [first, step, last] = definition.nodes;
+    const options = { agentId, message: 'Hello', values };
+    return { ...definition, nodes: [first!, { ...step!, kind: 'runAgent', options }, last!] } as typeof definition;
+  };
+  const refused = { status: 422, field: at('agentId') };
+  expect(await publish(await stored(asking(newId())))).toMatchObject(refused);
+  expect(await publish(await stored(asking(id)))).toMatchObject({
+    ...refused,
+    error: expect.stringContaining('not published'),
+  });
+  expect(await api.ok(agents.setStatus, { body: { id, status: 1 } }, builder.token)).toMatchObject({ status: 1 });
+  expect(await publish(await stored(asking(id)))).toMatchObject({ success: true });
+  expect(await publish(await stored(asking(id, [{ name: 'city', value: 'Pune' }])))).toMatchObject({
+    ...{ status: 422, field: at('values.0.name') },
   });
 });
 

@@ -18,6 +18,7 @@ import { isStartedBy, nodeOf } from '@tessera/nodes/registry';
 import { kindOf } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
+import { AskedAgents } from './asked-agents.ts';
 import { CalledWorkflows } from './called-workflows.ts';
 import { formVariables } from './form-variables.ts';
 import { shapeOfObject } from './object-shape.ts';
@@ -37,6 +38,7 @@ export class DefinitionContexts {
     private readonly access: AccessControl,
     private readonly schemas: ObjectSchemas,
     private readonly called: CalledWorkflows,
+    private readonly agents: AskedAgents,
   ) {}
 
   /**
@@ -44,16 +46,18 @@ export class DefinitionContexts {
    * @param workflow the one that the definition is of, where it is stored
    */
   async of(actor: Actor, definition: WorkflowDefinition, workflow?: string): Promise<FoundContext> {
-    const [{ context, problems }, objects, calls] = await Promise.all([
+    const [{ context, problems }, objects, calls, agents] = await Promise.all([
       this.ofTrigger(actor, definition),
       this.objectsOf(actor.workspace, definition),
       this.called.problems(actor, definition, workflow),
+      this.agents.problems(actor, definition),
     ]);
     return {
       context: { ...context, objects },
       problems: [
         ...problems,
         ...calls,
+        ...agents,
         ...definition.nodes.flatMap((node) => [...this.missingRight(actor, node), ...scriptProblemsOf(node)]),
       ],
     };

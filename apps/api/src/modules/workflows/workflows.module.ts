@@ -7,6 +7,7 @@ import { workflowVersions } from '@tessera/contracts/workflows/versions/workflow
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
+import { AskedAgents } from './asked-agents.ts';
 import { CalledWorkflows } from './called-workflows.ts';
 import {
   LimitWorkflow,
@@ -109,6 +110,7 @@ import {
   providers: [
     DefinitionContexts,
     CalledWorkflows,
+    AskedAgents,
     DraftSaver,
     TryOverHistoryHandler,
     WorkflowSwitch,

@@ -21,6 +21,7 @@ import { outputUi } from './output/output.node-ui.tsx';
 import { parseDataUi } from './parseData/parse-data.node-ui.tsx';
 import { recordChangeUi } from './record_change/record-change.node-ui.tsx';
 import { respondToWebhookUi } from './respondToWebhook/respond-to-webhook.node-ui.tsx';
+import { runAgentUi } from './runAgent/run-agent.node-ui.tsx';
 import { runCodeUi } from './runCode/run-code.node-ui.tsx';
 import { scheduledUi } from './scheduled/scheduled.node-ui.tsx';
 import { sendEmailUi } from './sendEmail/send-email.node-ui.tsx';
@@ -56,6 +57,7 @@ export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
   parseData: parseDataUi,
   record_change: recordChangeUi,
   respondToWebhook: respondToWebhookUi,
+  runAgent: runAgentUi,
   runCode: runCodeUi,
   scheduled: scheduledUi,
   sendEmail: sendEmailUi,

@@ -13,6 +13,7 @@ import { manuallyEn } from './manually/manually.en.ts';
 import { parseDataEn } from './parseData/parse-data.en.ts';
 import { recordChangeEn } from './record_change/record-change.en.ts';
 import { respondToWebhookEn } from './respondToWebhook/respond-to-webhook.en.ts';
+import { runAgentEn } from './runAgent/run-agent.en.ts';
 import { runCodeEn } from './runCode/run-code.en.ts';
 import { scheduledEn } from './scheduled/scheduled.en.ts';
 import { sendEmailEn } from './sendEmail/send-email.en.ts';
@@ -41,6 +42,7 @@ export const nodeTextsEn = {
   parseData: parseDataEn,
   record_change: recordChangeEn,
   respondToWebhook: respondToWebhookEn,
+  runAgent: runAgentEn,
   runCode: runCodeEn,
   scheduled: scheduledEn,
   sendEmail: sendEmailEn,

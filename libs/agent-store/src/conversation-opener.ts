@@ -3,8 +3,9 @@ import { greetingOf, variablesOf } from '@tessera/agents/conversation/brain-agen
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
-import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { type AgentTask, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { JsonObject } from '@tessera/kernel/json';
 
 interface Opening {
   workspace: WorkspaceId;
@@ -13,6 +14,11 @@ interface Opening {
   /** Null: the draft is talked to, in a test. */
   version: number | null;
   definition: AgentDefinition;
+  /** Values of the agent's variables; the others have their defaults. */
+  variables?: JsonObject;
+  /** Of a conversation that a step of a workflow begins: it has no greeting. */
+  task?: AgentTask;
+  depth?: number;
 }
 
 /** Begins conversations. */
@@ -21,11 +27,11 @@ export class ConversationOpener {
   constructor(private readonly repository: ConversationRepository) {}
 
   /** @returns false if it was begun already */
-  open({ workspace, id, agent, version, definition }: Opening): Promise<boolean> {
+  open({ workspace, id, agent, version, definition, variables: given = {}, task, depth }: Opening): Promise<boolean> {
     const now = new Date();
     const at = now.getTime();
-    const variables = variablesOf(definition, {});
-    const greeting = greetingOf(definition, variables);
+    const variables = variablesOf(definition, given);
+    const greeting = task ? '' : greetingOf(definition, variables);
     const events: ConversationEvent[] = [{ type: 'opened', agent: { id: agent.id, version }, variables, at }];
     if (greeting !== '') events.push({ type: 'said', who: 'agent', text: greeting, at });
     return this.repository.begin({
@@ -33,6 +39,8 @@ export class ConversationOpener {
       draft: version === null ? JSON.stringify(definition) : null,
       ...{ startedAt: now, updatedAt: now, flagged: false, note: '', epoch: 0, revision: 1, inbox: [] },
       ...factsOf(events, (tool) => tool),
+      ...(task && { task }),
+      ...(depth !== undefined && { depth }),
       events: events.map((event) => JSON.stringify(event)),
     });
   }

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { AgentTasks, type TaskState } from '@tessera/agent-store/agent-tasks';
+import { deterministicId } from '@tessera/data/deterministic-id';
+import type { ExecuteEffect, Outcome } from '@tessera/engine/run-state';
+import { asText } from '@tessera/engine/values';
+import { DomainError } from '@tessera/kernel/errors';
+import type { JsonValue } from '@tessera/kernel/json';
+import { agentWaits } from '@tessera/nodes/kinds/runAgent/run-agent.node';
+import { RunChains } from '@tessera/runs/run-chains';
+import { z } from 'zod';
+import type { ExecutionContext, NodeExecutor } from '../node-executor.ts';
+import { refused } from '../record-steps.ts';
+
+const Text = z.custom<JsonValue>().transform((value) => asText(value ?? null));
+const Filled = z.object({
+  agentId: z.string(),
+  message: Text,
+  values: z.array(z.object({ name: z.string(), value: Text })).default([]),
+  until: z.enum(agentWaits).default('answer'),
+});
+const longestMessage = 4_000;
+
+/** The end of the conversation ends the wait. In case that is lost, the step looks again after these pauses. */
+const lookAgain = ({ attempt }: ExecuteEffect): Outcome => ({
+  kind: 'wait',
+  until: Date.now() + Math.min(attempt * 10_000, 600_000),
+});
+
+/** Begins a conversation with an agent once for a step, and waits for its answer or its end. */
+@Injectable()
+export class RunAgentExecutor implements NodeExecutor {
+  constructor(
+    private readonly tasks: AgentTasks,
+    private readonly chains: RunChains,
+  ) {}
+
+  async execute(effect: ExecuteEffect, { workspace, run }: ExecutionContext): Promise<Outcome> {
+    const parsed = Filled.safeParse(effect.options);
+    if (!parsed.success) return refused('BAD_OPTION', z.prettifyError(parsed.error));
+    const { agentId: agent, values, until } = parsed.data;
+    const message = parsed.data.message.trim();
+    if (message === '') return refused('BAD_OPTION', 'The message to the agent is empty.');
+    if (message.length > longestMessage) return refused('BAD_OPTION', 'The message has more than 4,000 characters.');
+    const id = deterministicId('agent-task', effect.key);
+    try {
+      const known = await this.tasks.find(workspace, id);
+      if (known) return outcomeOf(known, effect);
+      const { node, iteration } = effect;
+      const depth = (await this.chains.depthOf(workspace, run)) + 1;
+      const variables = Object.fromEntries(values.map(({ name, value }) => [name, value]));
+      await this.tasks.begin({
+        workspace,
+        id,
+        agent,
+        message,
+        variables,
+        until,
+        depth,
+        parent: { run, node, iteration },
+      });
+      return lookAgain(effect);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code === 'UNAVAILABLE') throw error;
+      return refused('BAD_AGENT', error.message);
+    }
+  }
+}
+
+const outcomes: { readonly [State in Exclude<TaskState['state'], 'running' | 'done'>]: (reason: string) => Outcome } = {
+  failed: (reason) => refused('AGENT_FAILED', `The agent stopped before it had an answer: ${reason}.`),
+  silent: () => refused('NO_ANSWER', 'The agent ended the conversation without an answer.'),
+  person: () => refused('PERSON_WANTED', 'The agent asked for a person instead of answering.'),
+};
+
+function outcomeOf(task: TaskState, effect: ExecuteEffect): Outcome {
+  if (task.state === 'running') return lookAgain(effect);
+  if (task.state === 'done') return { kind: 'done', output: task.output };
+  return outcomes[task.state](task.reason);
+}
