@@ -88,6 +88,8 @@ export interface NodeDefinition<
   runsAgent?: string;
   /** Waits for a decision of people, which ends with its run. */
   asksPeople?: true;
+  /** Waits for something to happen; what it waits for is forgotten with its run. */
+  awaits?: true;
   /** The option that names the stored credential of the node's call. */
   sentWith?: string;
   /** Of a trigger: the source of its runs. */

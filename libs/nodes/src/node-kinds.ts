@@ -39,6 +39,7 @@ export const effectKinds = [
   'deleteRecord',
   'callWorkflow',
   'runAgent',
+  'waitForEvent',
   'runCode',
   'respondToWebhook',
   'sendEmail',

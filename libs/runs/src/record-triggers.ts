@@ -3,6 +3,7 @@ import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { triggerStartedBy } from '@tessera/nodes/registry';
+import { RunWaits } from './waits/run-waits.ts';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { WebhookEvents } from './webhooks/webhook-events.ts';
 
@@ -15,11 +16,12 @@ export class RecordTriggers {
     private readonly listeners: ListenerRepository,
     private readonly webhooks: WebhookEvents,
     private readonly jobs: JobProducer,
+    private readonly waits: RunWaits,
   ) {}
 
   /**
-   * Adds a job for each change, if a workflow or a webhook may listen to the object. A change's id is its job's, so a repeated call
-   * has no effect.
+   * Adds a job for each change, if a workflow, a webhook or a waiting run may listen to the object. A change's id is its
+   * job's, so a repeated call has no effect.
    * @param changes entries that the history has
    * @returns false if Redis is unreachable: then call again later
    */
@@ -39,6 +41,7 @@ export class RecordTriggers {
   private async mayListen(workspace: WorkspaceId, object: string): Promise<boolean> {
     return (
       (await this.listeners.mayListen(workspace, triggerStartedBy('record'), object)) ||
+      (await this.waits.areFor(workspace, 'record', object)) ||
       (await this.webhooks.areWanted(workspace, 'record.changed'))
     );
   }

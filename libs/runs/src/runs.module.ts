@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ApprovalRepository } from '@tessera/data/runs/approval.repository';
 import { ErrorGroupRepository } from '@tessera/data/runs/error-group.repository';
+import { WaitRepository } from '@tessera/data/runs/wait.repository';
 import { RunRulesRepository } from '@tessera/data/runs/run-rules.repository';
 import { RunTurnRepository } from '@tessera/data/runs/run-turn.repository';
 import { RunRepository } from '@tessera/data/runs/run.repository';
@@ -22,6 +23,7 @@ import { RunCounts } from './run-counts.ts';
 import { RunHandover } from './run-handover.ts';
 import { RunRetrier } from './run-retrier.ts';
 import { RunsOfSubject } from './runs-of-subject.ts';
+import { RunWaits } from './waits/run-waits.ts';
 import { RunTurns } from './run-turns.ts';
 import { RunChains } from './run-chains.ts';
 import { RunStarter } from './run-starter.ts';
@@ -36,6 +38,8 @@ const shared = [
   RunRepository,
   RunRulesRepository,
   RunTurnRepository,
+  WaitRepository,
+  RunWaits,
   ErrorGroupRepository,
   ApprovalRepository,
   Approvals,

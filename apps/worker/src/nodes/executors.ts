@@ -12,6 +12,7 @@ import { RunAgentExecutor } from './runAgent/run-agent.executor.ts';
 import { RunCodeExecutor } from './runCode/run-code.executor.ts';
 import { SendEmailExecutor } from './sendEmail/send-email.executor.ts';
 import { UpdateRecordExecutor } from './updateRecord/update-record.executor.ts';
+import { WaitForEventExecutor } from './waitForEvent/wait-for-event.executor.ts';
 import { WebhookExecutor } from './webhook/webhook.executor.ts';
 
 /** Executor of every node kind with effects. */
@@ -26,5 +27,6 @@ export const executorClasses: { readonly [Kind in EffectKind]: Type<NodeExecutor
   runCode: RunCodeExecutor,
   sendEmail: SendEmailExecutor,
   updateRecord: UpdateRecordExecutor,
+  waitForEvent: WaitForEventExecutor,
   webhook: WebhookExecutor,
 };

@@ -97,7 +97,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       const leaving = await course.follow(claim.cancelRequested);
       switch (leaving.how) {
         case 'finished':
-          if (leaving.finish.status !== 'completed') await this.called.cancelOf(version.executable, claim.facts, run);
+          await this.called.cancelOf(version.executable, claim.facts, run, leaving.finish.status);
           return await this.settle(run, claim, leaving.finish, {
             revision: journal.revision,
             text: journal.text(),

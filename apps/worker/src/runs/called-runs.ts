@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { RunStatus } from '@tessera/contracts/executions/executions.schema';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import type { Executable } from '@tessera/engine/compile/executable';
 import { DomainError } from '@tessera/kernel/errors';
@@ -6,6 +7,7 @@ import { nodeOf } from '@tessera/nodes/registry';
 import { RunJournal, type RunFacts } from '@tessera/queue/run-journal';
 import { Approvals } from '@tessera/runs/approvals/approvals';
 import { RunQueue } from '@tessera/queue/run-queue';
+import { RunWaits } from '@tessera/runs/waits/run-waits';
 import { RunCanceller } from '@tessera/runs/run-canceller';
 
 /** Runs that steps of other runs wait for. */
@@ -19,6 +21,7 @@ export class CalledRuns {
     private readonly journal: RunJournal,
     private readonly queue: RunQueue,
     private readonly approvals: Approvals,
+    private readonly waits: RunWaits,
   ) {}
 
   /** Ends the wait for a run or a conversation that has ended. Without throwing: the step also looks by itself from time to time. */
@@ -31,9 +34,11 @@ export class CalledRuns {
     }
   }
 
-  /** Cancels what steps of a run wait for. Call before the run's own end is stored: it may be repeated. */
-  async cancelOf({ nodes }: Executable, { workspace }: RunFacts, run: string): Promise<void> {
+  /** Forgets what steps of a run waited for, and cancels it unless the run completed. Call before the run's own end is stored: it may be repeated. */
+  async cancelOf({ nodes }: Executable, { workspace }: RunFacts, run: string, status: RunStatus): Promise<void> {
     const definitions = nodes.map(({ kind }) => nodeOf(kind));
+    if (definitions.some((definition) => definition?.awaits)) await this.waits.forgetOf(workspace, run);
+    if (status === 'completed') return;
     if (definitions.some((definition) => definition?.asksPeople)) await this.approvals.cancelOf(workspace, run);
     if (!definitions.some((definition) => definition?.calls)) return;
     for (const id of await this.runs.openCalls(workspace, run)) await this.cancel(workspace, id);

@@ -17,6 +17,7 @@ import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
 import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { startOf } from '@tessera/runs/run-turns';
+import { RunWaits } from '@tessera/runs/waits/run-waits';
 import type { z } from 'zod';
 import { recordOutput } from '../nodes/record-steps.ts';
 import { TriggerConditions } from './trigger-conditions.ts';
@@ -45,6 +46,7 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
     private readonly webhooks: WebhookEvents,
     private readonly runs: RunStarter,
     private readonly stored: RunRepository,
+    private readonly waits: RunWaits,
   ) {}
 
   async handle(data: JobData<typeof triggerJobs.startForRecord>): Promise<void> {
@@ -59,7 +61,6 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
     if (!record) return;
     const kind = triggerStartedBy('record');
     const listening = await this.listeners.listeningTo(workspace, kind, change.object);
-    if (listening.length === 0) return;
     const after = recordOutput(schema, withSide(record, change, 'to'));
     const before = recordOutput(schema, withSide(record, change, 'from'));
     const depth = change.run === undefined ? 0 : (await this.stored.depthOf(workspace, change.run)) + 1;
@@ -68,6 +69,8 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
       ...{ event: eventOf[change.did], changed: change.changes.map(({ key }) => key) },
       changed_at: change.at.toISOString(),
     };
+    const values = { ...after, event: input['event'] ?? null };
+    await this.waits.happened(workspace, { source: 'record', subject: change.object, values, at: change.at });
     for (const workflow of listening) {
       if (!(await this.isMeant(workflow, change, after))) continue;
       const trigger = { kind, subject: record._id };

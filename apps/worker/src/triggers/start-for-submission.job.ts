@@ -15,6 +15,7 @@ import { JobProducer } from '@tessera/queue/job-producer';
 import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { startOf } from '@tessera/runs/run-turns';
+import { RunWaits } from '@tessera/runs/waits/run-waits';
 import { VerificationOutcomes } from '@tessera/verification/verification-outcomes';
 import { TriggerConditions } from './trigger-conditions.ts';
 
@@ -36,6 +37,7 @@ export class StartForSubmission implements JobHandler<typeof triggerJobs.startFo
     private readonly runs: RunStarter,
     private readonly emails: FormEmails,
     private readonly jobs: JobProducer,
+    private readonly waits: RunWaits,
   ) {}
 
   async handle(data: JobData<typeof triggerJobs.startForSubmission>, run: JobRun): Promise<void | Postponed> {
@@ -67,6 +69,9 @@ export class StartForSubmission implements JobHandler<typeof triggerJobs.startFo
         }),
       );
     await Promise.all(started);
+    const { form: subject, createdAt: at, answers } = submission;
+    const values = { ...answers, submission_id: submission._id };
+    await this.waits.happened(workspace, { source: 'form', subject, values, at });
     if (await this.emails.areWanted(workspace, submission.form)) await this.sendEmails(data);
   }
 

@@ -44,4 +44,13 @@ export const triggersRaw = rawOperations('triggers', triggersRawWire, {
     },
     errors: ['INVALID_INPUT', 'UNAUTHENTICATED', 'NOT_FOUND', 'GONE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'UNAVAILABLE'],
   },
+  wake: {
+    summary: 'Tell runs that wait at a step for a call to its secret address; each takes one that meets its conditions',
+    params: z.object({ token: z.string().describe('The last part of the secret address') }),
+    body: { contentType: 'application/json', schema: z.record(z.string(), z.json()) },
+    answers: {
+      202: { description: 'How many runs go on', schema: success(z.object({ runs: z.int() })) },
+    },
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+  },
 });

@@ -9,4 +9,5 @@ export const triggersWire = {
 
 export const triggersRawWire = {
   hook: { method: 'POST', path: '/api/hooks/{hook}' },
+  wake: { method: 'POST', path: '/api/wake/{token}' },
 } as const satisfies Wire;

@@ -30,6 +30,7 @@ import { stopWithErrorSamples } from './stopWithError/stop-with-error.samples.fi
 import { switchSamples } from './switch/switch.samples.fixture.ts';
 import { transformSamples } from './transform/transform.samples.fixture.ts';
 import { updateRecordSamples } from './updateRecord/update-record.samples.fixture.ts';
+import { waitForEventSamples } from './waitForEvent/wait-for-event.samples.fixture.ts';
 import { webhookSamples } from './webhook/webhook.samples.fixture.ts';
 import { webhookTriggerSamples } from './webhook_trigger/webhook-trigger.samples.fixture.ts';
 import { workflowCallSamples } from './workflow_call/workflow-call.samples.fixture.ts';
@@ -66,6 +67,7 @@ export const nodeSamples: { readonly [Kind in NodeKind]: NodeSamples } = {
   switch: switchSamples,
   transform: transformSamples,
   updateRecord: updateRecordSamples,
+  waitForEvent: waitForEventSamples,
   webhook: webhookSamples,
   webhook_trigger: webhookTriggerSamples,
   workflow_call: workflowCallSamples,

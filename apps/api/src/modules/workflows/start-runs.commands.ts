@@ -7,6 +7,7 @@ import { AccessControl } from '@tessera/kit/access-control';
 import { CommandFor } from '@tessera/kit/messages';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { startOf } from '@tessera/runs/run-turns';
+import { RunWaits } from '@tessera/runs/waits/run-waits';
 import { triggerStartedBy } from '@tessera/nodes/registry';
 
 export class RunWorkflow extends CommandFor(triggers.run) {}
@@ -44,6 +45,7 @@ export class EmitEventHandler implements ICommandHandler<EmitEvent> {
     private readonly listeners: ListenerRepository,
     private readonly starter: RunStarter,
     private readonly access: AccessControl,
+    private readonly waits: RunWaits,
   ) {}
 
   async execute({ input, actor }: EmitEvent) {
@@ -61,6 +63,7 @@ export class EmitEventHandler implements ICommandHandler<EmitEvent> {
         }),
       ),
     );
+    await this.waits.happened(actor.workspace, { source: 'event', subject: event, values: payload, at: new Date() });
     // An event starts every workflow that listens to it, as a webhook does; the response names none that are hidden.
     const told = runs.filter((_run, index) => !hidden.includes(listening[index]?._id ?? ''));
     return { run_ids: told.map(({ id }) => id) };

@@ -20,7 +20,14 @@ import {
   SetRunRulesHandler,
   WorkflowSwitch,
 } from './controls/workflow-controls.commands.ts';
-import { RunQueueOf, RunQueueOfHandler, RunRules, RunRulesHandler } from './controls/workflow-controls.queries.ts';
+import {
+  RunQueueOf,
+  RunQueueOfHandler,
+  RunRules,
+  RunRulesHandler,
+  WakeAddress,
+  WakeAddressHandler,
+} from './controls/workflow-controls.queries.ts';
 import { DefinitionContexts } from './definition-context.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { HookAddresses } from './hook-addresses.ts';
@@ -96,6 +103,7 @@ import {
       resume: ResumeWorkflow,
       limit: LimitWorkflow,
       queue: RunQueueOf,
+      wakeAddress: WakeAddress,
       rules: RunRules,
       setRules: SetRunRules,
     }),
@@ -118,6 +126,7 @@ import {
     ResumeWorkflowHandler,
     LimitWorkflowHandler,
     RunQueueOfHandler,
+    WakeAddressHandler,
     RunRulesHandler,
     SetRunRulesHandler,
     HookAddresses,

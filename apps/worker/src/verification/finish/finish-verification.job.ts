@@ -21,6 +21,7 @@ import { PushPublisher } from '@tessera/queue/push-publisher';
 import type { WorkerSettings } from '../../config.ts';
 import { fileHash } from '@tessera/media/file-hash';
 import { NotARecording, remux } from '../../media/remux.ts';
+import { RunWaits } from '@tessera/runs/waits/run-waits';
 import { WorkFolders } from '../../media/work-folders.ts';
 import { WORKER_SETTINGS } from '../../settings.ts';
 import { evidenceOf } from './evidence-record.ts';
@@ -65,6 +66,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     private readonly webhooks: WebhookEvents,
     private readonly pushes: PushPublisher,
     private readonly folders: WorkFolders,
+    private readonly waits: RunWaits,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {
@@ -90,16 +92,25 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     const closed = last.upload === null ? null : await this.uploads.close(workspace, last.upload);
     const video = closed && (await this.videoOf(last, closed));
     await this.seal(last, closed, video);
+    const sealed = await this.verifications.byId(workspace, document._id);
     this.tell(workspace, last);
-    const sealed = await this.verifications.byId(workspace, last._id);
-    if (sealed) await this.announce(sealed);
+    if (sealed?.status === 'ended') await this.announce(sealed);
   }
 
-  private async announce({ workspace, _id: id, endedAt, ...session }: VerificationDocument): Promise<void> {
+  /** Tells the runs that wait for the end, and webhooks. */
+  private async announce(ended: VerificationDocument): Promise<void> {
+    await this.tellRuns(ended);
+    const { workspace, _id: id, endedAt, ...session } = ended;
     if (!endedAt) return;
     const { form, submission, outcome, review } = session;
     const data = { verification_id: id, form_id: form, response_id: submission, outcome, review };
     await this.webhooks.announce(workspace, { type: 'verification.ended', fact: id, at: endedAt, data });
+  }
+
+  /** Runs may wait for the end of a verification, or for its decision. */
+  private async tellRuns({ workspace, _id, outcome, review, submission, ...rest }: VerificationDocument) {
+    const values = { id: _id, outcome, review, submission_id: submission, form_id: rest.form };
+    await this.waits.happened(workspace, { source: 'verification', subject: '', values, at: new Date() });
   }
 
   private async seal(document: VerificationDocument, upload: UploadDocument | null, video: Video | null) {

@@ -55,6 +55,14 @@ export const workflowControls = contract('workflowControls', workflowControlsWir
     shows: [{ entity: 'run', of: 'query.id' }],
     summary: 'How many runs of a workflow wait for their turn',
   },
+  wakeAddress: {
+    kind: 'query',
+    can: { action: 'workflows:CAN_EDIT', on: 'workflow', id: 'query.id' },
+    query: z.strictObject({ id: Id, node_id: z.string().min(1).max(80) }),
+    response: z.object({ url: z.string() }),
+    errors: ['NOT_FOUND'],
+    summary: 'The secret address of a step that waits for a call',
+  },
   rules: {
     kind: 'query',
     can: 'executions:CAN_VIEW',

@@ -6,6 +6,7 @@ export const workflowControlsSamples: SamplesOf<typeof workflowControls> = {
   resume: ({ workflow }) => ({ body: { id: workflow.id } }),
   limit: ({ workflow }) => ({ body: { id: workflow.id, at_once: null } }),
   queue: ({ workflow }) => ({ query: { id: workflow.id } }),
+  wakeAddress: ({ workflow }) => ({ query: { id: workflow.id, node_id: 'wait' } }),
   rules: () => ({ query: {} }),
   setRules: () => ({ body: { at_once: null } }),
 };

@@ -7,4 +7,5 @@ export const workflowControlsWire = {
   queue: { method: 'GET', path: '/api/workflow/queue' },
   rules: { method: 'GET', path: '/api/workflow/rules' },
   setRules: { method: 'POST', path: '/api/workflow/rules' },
+  wakeAddress: { method: 'GET', path: '/api/workflow/wake-address' },
 } as const satisfies Wire;

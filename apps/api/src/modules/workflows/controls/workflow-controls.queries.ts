@@ -1,12 +1,20 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { workflowControls } from '@tessera/contracts/workflows/controls/workflow-controls.contract';
+import { pathWith } from '@tessera/contracts/wire';
+import { triggersRawWire } from '@tessera/contracts/workflows/triggers.wire';
 import { RunRulesRepository } from '@tessera/data/runs/run-rules.repository';
 import { notFound } from '@tessera/kernel/errors';
 import { QueryFor } from '@tessera/kit/messages';
+import { Sealing } from '@tessera/kit/sealing';
+import { writeWaitLink } from '@tessera/runs/waits/wait-links';
+import { API_SETTINGS } from '../../../settings.ts';
+import type { ApiSettings } from '../../../config.ts';
 import { KnownWorkflows } from '@tessera/runs/known-workflows';
 import { RunTurns } from '@tessera/runs/run-turns';
 
 export class RunQueueOf extends QueryFor(workflowControls.queue) {}
+export class WakeAddress extends QueryFor(workflowControls.wakeAddress) {}
 export class RunRules extends QueryFor(workflowControls.rules) {}
 
 @QueryHandler(RunQueueOf)
@@ -20,6 +28,23 @@ export class RunQueueOfHandler implements IQueryHandler<RunQueueOf> {
     const { id } = input.query;
     if (!(await this.workflows.exists(actor.workspace, id))) throw notFound('This workflow');
     return this.turns.counts(actor.workspace, id);
+  }
+}
+
+@QueryHandler(WakeAddress)
+export class WakeAddressHandler implements IQueryHandler<WakeAddress> {
+  constructor(
+    private readonly workflows: KnownWorkflows,
+    private readonly sealing: Sealing,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  async execute({ input, actor }: WakeAddress) {
+    const { id: workflow, node_id: node } = input.query;
+    const { workspace } = actor;
+    if (!(await this.workflows.exists(workspace, workflow))) throw notFound('This workflow');
+    const token = writeWaitLink(this.sealing, { workspace, workflow, node });
+    return { url: new URL(pathWith(triggersRawWire.wake.path, { token }), this.settings.PUBLIC_URL).toString() };
   }
 }
 

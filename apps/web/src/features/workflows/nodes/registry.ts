@@ -30,6 +30,7 @@ import { stopWithErrorUi } from './stopWithError/stop-with-error.node-ui.tsx';
 import { switchUi } from './switch/switch.node-ui.tsx';
 import { transformUi } from './transform/transform.node-ui.tsx';
 import { updateRecordUi } from './updateRecord/update-record.node-ui.tsx';
+import { waitForEventUi } from './waitForEvent/wait-for-event.node-ui.tsx';
 import { webhookUi } from './webhook/webhook.node-ui.tsx';
 import { webhookTriggerUi } from './webhook_trigger/webhook-trigger.node-ui.tsx';
 import { workflowCallUi } from './workflow_call/workflow-call.node-ui.tsx';
@@ -66,6 +67,7 @@ export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
   switch: switchUi,
   transform: transformUi,
   updateRecord: updateRecordUi,
+  waitForEvent: waitForEventUi,
   webhook: webhookUi,
   webhook_trigger: webhookTriggerUi,
   workflow_call: workflowCallUi,

@@ -21,6 +21,7 @@ import { splitTextEn } from './splitText/split-text.en.ts';
 import { stopWithErrorEn } from './stopWithError/stop-with-error.en.ts';
 import { switchEn } from './switch/switch.en.ts';
 import { transformEn } from './transform/transform.en.ts';
+import { waitForEventEn } from './waitForEvent/wait-for-event.en.ts';
 import { webhookEn } from './webhook/webhook.en.ts';
 import { webhookTriggerEn } from './webhook_trigger/webhook-trigger.en.ts';
 import { workflowCallEn } from './workflow_call/workflow-call.en.ts';
@@ -50,6 +51,7 @@ export const nodeTextsEn = {
   stopWithError: stopWithErrorEn,
   switch: switchEn,
   transform: transformEn,
+  waitForEvent: waitForEventEn,
   webhook: webhookEn,
   webhook_trigger: webhookTriggerEn,
   workflow_call: workflowCallEn,

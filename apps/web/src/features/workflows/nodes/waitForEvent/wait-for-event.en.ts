@@ -1,0 +1,26 @@
+/** Texts of the form and the card of the kind. */
+export const waitForEventEn = {
+  source: 'Wait for',
+  sources: {
+    record: 'A change of a record',
+    form: 'A response to a form',
+    verification: 'The end or decision of a verification',
+    event: 'An event',
+    call: 'A call to a secret address',
+  },
+  form: 'Form',
+  event: 'Name of the event',
+  eventHint: 'Other systems send it with the operation emitEvent.',
+  address: 'Secret address',
+  addressHint: 'Send a JSON object with POST. The address stays the same; the conditions tell whose run goes on.',
+  addressAfter: 'The address is shown once the step is saved.',
+  conditions: 'Meant for this run if',
+  conditionsHint: 'Without a condition, the first one counts.',
+  path: 'Value at',
+  pathPlaceholder: 'order.id',
+  is: 'is',
+  add: 'Add a condition',
+  limit: 'At the latest after',
+  unit: 'Unit',
+  limitHint: 'Then the run goes on at “Timed out”.',
+};
