@@ -115,6 +115,7 @@ async function addresses(): Promise<Record<string, string>> {
     agents: '/agents',
     conversations: '/agents/conversations',
     'conversation analytics': '/agents/analytics',
+    phoneNumbers: '/agents/phone-numbers',
     favouriteApps: '/apps/favourites',
     appTemplates: '/apps/templates',
     board: `/apps/${board}`,

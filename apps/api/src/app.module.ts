@@ -18,6 +18,7 @@ import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
 import { ConversationsModule } from './modules/conversations/conversations.module.ts';
 import { ModelsModule } from './modules/models/models.module.ts';
 import { KnowledgeModule } from './modules/knowledge/knowledge.module.ts';
+import { PhoneNumbersModule } from './modules/phone-numbers/phone-numbers.module.ts';
 import { AgentsModule } from './modules/agents/agents.module.ts';
 import { CredentialsModule } from './modules/credentials/credentials.module.ts';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.ts';
@@ -52,6 +53,7 @@ const areas: Type[] = [
   ObjectsModule,
   RecordsModule,
   AgentsModule,
+  PhoneNumbersModule,
   KnowledgeModule,
   ModelsModule,
   ConversationsModule,

@@ -59,6 +59,14 @@ const shape = {
     .string()
     .regex(/^\w{1,40}$/)
     .default('OTP'),
+  /** Carriers whose accounts are asked for imported numbers; Twilio's is above. */
+  PLIVO_URL: z.url().default('https://api.plivo.com'),
+  /** Accounts of the Mumbai cluster are at https://api.in.exotel.com. */
+  EXOTEL_URL: z.url().default('https://api.exotel.com'),
+  /** Where GSTINs are looked up; without a client and a key they are checked by their number only. */
+  GST_REGISTRY_URL: z.url().default('https://api.cashfree.com/verification'),
+  GST_REGISTRY_CLIENT_ID: z.string().min(1).optional(),
+  GST_REGISTRY_KEY: z.string().min(1).optional(),
   RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),

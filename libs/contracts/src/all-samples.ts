@@ -7,6 +7,7 @@ import { conversationsSamples } from './conversations/conversations.samples.ts';
 import { publicChatsSamples } from './conversations/public-chats.samples.ts';
 import { knowledgeSamples } from './knowledge/knowledge.samples.ts';
 import { modelsSamples } from './models/models.samples.ts';
+import { phoneNumbersSamples } from './phone-numbers/phone-numbers.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
 import { credentialsSamples } from './accounts/credentials.samples.ts';
 import { googleSamples } from './accounts/google.samples.ts';
@@ -146,6 +147,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   agentVersions: agentVersionsSamples,
   knowledge: knowledgeSamples,
   models: modelsSamples,
+  phoneNumbers: phoneNumbersSamples,
   conversations: conversationsSamples,
   publicChats: publicChatsSamples,
   plans: plansSamples,

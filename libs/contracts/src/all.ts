@@ -5,6 +5,7 @@ import { conversations } from './conversations/conversations.contract.ts';
 import { publicChats } from './conversations/public-chats.contract.ts';
 import { knowledge } from './knowledge/knowledge.contract.ts';
 import { models } from './models/models.contract.ts';
+import { phoneNumbers } from './phone-numbers/phone-numbers.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { apiKeys } from './api-keys/api-keys.contract.ts';
 import { storedCredentials } from './credentials/stored-credentials.contract.ts';
@@ -90,6 +91,7 @@ export type Contracts = {
   readonly accounts: typeof accounts;
   readonly knowledge: typeof knowledge;
   readonly models: typeof models;
+  readonly phoneNumbers: typeof phoneNumbers;
   readonly conversations: typeof conversations;
   readonly publicChats: typeof publicChats;
   readonly preferences: typeof preferences;
@@ -230,6 +232,7 @@ export const contracts: Contracts = {
   analytics,
   knowledge,
   models,
+  phoneNumbers,
   conversations,
   publicChats,
   agents,

@@ -60,6 +60,8 @@ export interface SampleData {
   knowledge: string;
   /** A model at an address that is not public. */
   model: string;
+  /** A phone number of a SIP server at an address that is not public. */
+  phoneNumber: string;
   /** A group of failed runs of the workflow, and a run that has ended. */
   errorGroup: string;
   endedRun: string;

@@ -4,6 +4,7 @@ import { sampleAgent } from '@tessera/contracts/agents/agents.samples';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
 import { models } from '@tessera/contracts/models/models.contract';
+import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
 import { knowledge } from '@tessera/contracts/knowledge/knowledge.contract';
 import { agents } from '@tessera/contracts/agents/agents.contract';
 import { appLinks } from '@tessera/contracts/apps/app-links.contract';
@@ -48,6 +49,7 @@ type Content = Pick<
   | 'agent'
   | 'knowledge'
   | 'model'
+  | 'phoneNumber'
   | 'conversation'
   | 'chat'
   | 'view'
@@ -124,12 +126,22 @@ export async function sampleContent(call: Call): Promise<Content> {
     agent,
     knowledge: learnt.id,
     model,
+    phoneNumber: await phoneNumberOf(call),
     conversation,
     chat: { key, token },
     view: view.id,
     typed: { session_id, secret },
     handOff,
   };
+}
+
+/** A workspace has at most 50 numbers. */
+async function phoneNumberOf(call: Call): Promise<string> {
+  const known = (await call(phoneNumbers.available, {})).items.slice(20).at(-1);
+  if (known) return known.id;
+  const number = `+1556${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+  const trunk = { address: '127.0.0.1:5060', transport: 'tcp' } as const;
+  return (await call(phoneNumbers.import, { body: { number, carrier: 'sip', trunk } })).id;
 }
 
 async function boardOver(call: Call, object: SampleData['object']): Promise<SampleData['app']> {

@@ -19,6 +19,9 @@ export function AgentAreaTabs() {
               { to: '/agents/analytics' as const, label: t('shell.analytics') },
             ]
           : []),
+        ...(can({ action: 'agents:CAN_VIEW', on: 'agent' })
+          ? [{ to: '/agents/phone-numbers' as const, label: t('shell.phoneNumbers') }]
+          : []),
       ]}
     />
   );

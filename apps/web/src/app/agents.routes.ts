@@ -11,6 +11,16 @@ const listRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/agents/agent-list.page.tsx'), 'AgentListPage'),
 });
 
+const phoneNumbersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/agents/phone-numbers',
+  staticData: { needs: { action: 'agents:CAN_VIEW', on: 'agent' } },
+  component: lazyRouteComponent(
+    () => import('../features/agents/phone-numbers/phone-numbers.page.tsx'),
+    'PhoneNumbersPage',
+  ),
+});
+
 const agentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/agents/$agentId',
@@ -19,4 +29,4 @@ const agentRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/agents/agent.page.tsx'), 'AgentPage'),
 });
 
-export const agentsRoutes = [listRoute, agentRoute] as const;
+export const agentsRoutes = [listRoute, phoneNumbersRoute, agentRoute] as const;

@@ -13,6 +13,7 @@ export const shellEn = {
   workflows: 'Workflows',
   apps: 'Apps',
   agents: 'Agents',
+  phoneNumbers: 'Phone Numbers',
   executions: 'Executions',
   settings: 'Settings',
   workspaces: 'Workspaces',

@@ -84,6 +84,7 @@ export const thingKinds = [
   'agent',
   'knowledge',
   'model',
+  'phoneNumber',
   'conversation',
   'export',
   'import',

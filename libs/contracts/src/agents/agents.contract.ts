@@ -144,7 +144,7 @@ export const agents = contract('agents', agentsWire, {
     body: ById,
     response: Done,
     errors: ['NOT_FOUND'],
-    invalidates: ['agents.list'],
+    invalidates: ['agents.list', 'phoneNumbers'],
     logs: { verb: 'deleted', on: 'agent', id: 'body.id' },
     summary: 'Delete an agent; its versions and conversations stay',
   },

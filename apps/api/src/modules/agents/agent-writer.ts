@@ -5,6 +5,7 @@ import { revisionOf } from '@tessera/contracts/realtime/entities';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { AgentVersionRepository } from '@tessera/data/agents/agent-version.repository';
 import { AgentRepository, type StoredAgent, type StoredAgentSummary } from '@tessera/data/agents/agent.repository';
+import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { conflict, notFound } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
@@ -24,6 +25,7 @@ export class AgentWriter {
     private readonly versions: AgentVersionRepository,
     private readonly addresses: AddressRepository,
     private readonly sharing: SharingRepository,
+    private readonly phoneNumbers: PhoneNumberRepository,
     private readonly pushes: PushPublisher,
   ) {}
 
@@ -59,6 +61,8 @@ export class AgentWriter {
     if (!agent) throw notFound('This agent');
     await this.addresses.release('agent', agent.pageKey, { workspace, subject: id });
     await this.agents.delete(workspace, id);
+    await this.phoneNumbers.release(workspace, id, 'inbound');
+    await this.phoneNumbers.release(workspace, id, 'outbound');
     await this.sharing.forget(workspace, 'agent', id);
     this.pushes.changed(workspace, { entity: 'agent', id }, () => ({ revision: Date.now(), isDeleted: true }));
   }

@@ -4,6 +4,7 @@ import { agentVersions } from '@tessera/contracts/agents/versions/agent-versions
 import { agents } from '@tessera/contracts/agents/agents.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
+import { PhoneNumbersModule } from '../phone-numbers/phone-numbers.module.ts';
 import { AgentChecks } from './agent-checks.ts';
 import {
   AgentInputs,
@@ -51,7 +52,7 @@ import {
 } from './agents.queries.ts';
 
 @Module({
-  imports: [ObjectsSharedModule],
+  imports: [ObjectsSharedModule, PhoneNumbersModule],
   controllers: [
     controllerFor(agents, {
       list: ListAgents,

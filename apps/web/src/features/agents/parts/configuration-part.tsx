@@ -8,19 +8,21 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Columns, Stack } from '../../../ui/layout.tsx';
 import type { PartProps } from '../builder/use-agent-draft.ts';
 import { AfterCard } from './after-card.tsx';
+import { AgentNumbersCard } from '../phone-numbers/agent-numbers-card.tsx';
 import { BrainCard } from './brain-card.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import { VoiceCard } from './voice-card.tsx';
 
 /** What the agent is told, how it thinks and speaks, and where it stops. */
 export function ConfigurationPart(props: PartProps) {
-  const { definition } = props;
+  const { agent, definition } = props;
   return (
     <Stack gap={20}>
       <PromptCard {...props} />
       <BrainCard {...props} />
       {definition.mode === 'voice' && <VoiceCard {...props} />}
       <AfterCard {...props} />
+      {definition.type === agentTypes.telephonic && <AgentNumbersCard agent={agent.id} />}
       <LimitsCard {...props} />
       {definition.type !== agentTypes.general && <PageCard {...props} />}
       <RecordingCard {...props} />

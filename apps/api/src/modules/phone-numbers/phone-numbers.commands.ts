@@ -1,0 +1,54 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { done } from '@tessera/contracts/envelope';
+import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
+import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
+import { notFound } from '@tessera/kernel/errors';
+import { CommandFor } from '@tessera/kit/messages';
+import { NumberTests } from './carriers/number-tests.ts';
+import { GstChecks } from './gst/gst-checks.ts';
+import { heldElsewhere } from './import-phone-number.command.ts';
+import { NumberLogins } from './number-logins.ts';
+import { NumbersReader } from './numbers-reader.ts';
+
+export class TestPhoneNumber extends CommandFor(phoneNumbers.test) {}
+export class RemovePhoneNumber extends CommandFor(phoneNumbers.remove) {}
+export class VerifyGst extends CommandFor(phoneNumbers.verifyGst) {}
+
+@CommandHandler(TestPhoneNumber)
+export class TestPhoneNumberHandler implements ICommandHandler<TestPhoneNumber> {
+  constructor(
+    private readonly repository: PhoneNumberRepository,
+    private readonly tests: NumberTests,
+    private readonly logins: NumberLogins,
+    private readonly reader: NumbersReader,
+  ) {}
+
+  async execute({ input, actor }: TestPhoneNumber) {
+    const stored = await this.repository.byId(actor.workspace, input.body.id);
+    if (!stored) throw notFound('This phone number');
+    const result = await this.tests.of(stored.carrier, stored.number, this.logins.open(stored));
+    const changed = await this.repository.noteTest(actor.workspace, stored, result);
+    if (changed === 'taken') throw heldElsewhere(stored.number);
+    if (!changed) throw notFound('This phone number');
+    return this.reader.one(actor, changed);
+  }
+}
+
+@CommandHandler(RemovePhoneNumber)
+export class RemovePhoneNumberHandler implements ICommandHandler<RemovePhoneNumber> {
+  constructor(private readonly repository: PhoneNumberRepository) {}
+
+  async execute({ input, actor }: RemovePhoneNumber) {
+    if (!(await this.repository.delete(actor.workspace, input.body.id))) throw notFound('This phone number');
+    return done;
+  }
+}
+
+@CommandHandler(VerifyGst)
+export class VerifyGstHandler implements ICommandHandler<VerifyGst> {
+  constructor(private readonly checks: GstChecks) {}
+
+  execute({ input, actor }: VerifyGst) {
+    return this.checks.check(actor.workspace, input.body.gstin);
+  }
+}

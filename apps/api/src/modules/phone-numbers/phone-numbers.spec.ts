@@ -1,0 +1,224 @@
+import { agents } from '@tessera/contracts/agents/agents.contract';
+import { gstinCheck } from '@tessera/contracts/billing/gstin';
+import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
+import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
+import { CarrierGateway, carrierKeys } from '@tessera/testing/carrier-gateway';
+import { SipServer, sipLogin } from '@tessera/testing/sip-server';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+const gateway = new CarrierGateway();
+const sip = new SipServer();
+const gstinOf = (pan: string): string => `29${pan}1Z${gstinCheck(`29${pan}1Z`)}`;
+let api: SliceApi;
+let asha: Person;
+let sipAddress: string;
+beforeAll(async () => {
+  const url = await gateway.listen();
+  sipAddress = await sip.listen();
+  api = await SliceApi.start({
+    ...{ OUTBOUND_ALLOW: '127.0.0.1', TWILIO_URL: url, PLIVO_URL: url, EXOTEL_URL: url },
+    ...{ GST_REGISTRY_URL: `${url}/verification`, GST_REGISTRY_CLIENT_ID: carrierKeys.gst.id },
+    GST_REGISTRY_KEY: carrierKeys.gst.secret,
+  });
+});
+beforeEach(async () => {
+  gateway.broken = sip.line = undefined;
+  gateway.asked.length = 0;
+  sip.asksForLogin = true;
+  asha = await api.founder();
+});
+afterAll(async () => {
+  await api.stop();
+  gateway.close();
+  sip.close();
+});
+
+let made = 0;
+const newNumber = (start = '+1202555'): string =>
+  `${start}${String((made += 1)).padStart(start === '+91' ? 10 : 4, '0')}`;
+type Carrier = 'sip' | 'twilio' | 'exotel' | 'plivo';
+const trunkOf = (carrier: Carrier): Record<string, string> =>
+  carrier === 'sip'
+    ? { address: sipAddress, transport: 'tcp', user: sipLogin.user, secret: sipLogin.password }
+    : carrierKeys[carrier];
+const send = (
+  number: string,
+  carrier: Carrier,
+  { by = asha, trunk = {}, gstin = undefined as string | undefined } = {},
+) =>
+  api.call(phoneNumbers.import, {
+    body: { number, carrier, trunk: { ...trunkOf(carrier), ...trunk }, ...(gstin !== undefined && { gstin }) },
+    token: by.token,
+  });
+const imported = async (number: string, carrier: Carrier = 'sip', more = {}) => {
+  const { status, body } = await send(number, carrier, more);
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body.data;
+};
+const verify = (gstin: string, by = asha) => api.call(phoneNumbers.verifyGst, { body: { gstin }, token: by.token });
+
+describe('an imported number', () => {
+  it.each(['twilio', 'plivo', 'exotel'] as const)('of %s is ready if the account owns it', async (carrier) => {
+    const [owned, silent, foreign] = [newNumber(), newNumber(), newNumber()];
+    gateway.numbers.add(owned).add(silent);
+    gateway.silent.add(silent);
+    expect(await imported(owned, carrier)).toMatchObject({ ready: true, last_test: { ok: true } });
+    const mute = await imported(silent, carrier);
+    expect([mute.ready, mute.last_test.words]).toEqual([false, expect.stringContaining('takes no calls')]);
+    const other = await imported(foreign, carrier);
+    expect([other.ready, other.last_test.words]).toEqual([false, expect.stringContaining('does not own')]);
+    const refused = await imported(newNumber(), carrier, { trunk: { secret: 'wrong' } });
+    expect(refused.last_test.words).toContain('refused the login');
+    gateway.broken = 502;
+    const broken = await imported(newNumber(), carrier);
+    expect(broken.last_test.words).toContain('no usable answer (502)');
+  });
+
+  it('of a SIP server is ready if that answers and takes the login', async () => {
+    const number = newNumber();
+    const { id, last_test: test } = await imported(number);
+    expect(test).toMatchObject({ ok: true, words: 'The SIP server answers and takes the login.' });
+    expect(sip.requests.at(-1)).toContain(`From: <sip:${number}@${sipAddress}>`);
+    const wrong = await imported(newNumber(), 'sip', { trunk: { secret: 'wrong' } });
+    expect([wrong.ready, wrong.last_test.words]).toEqual([
+      false,
+      'The SIP server refused the request (403 Forbidden).',
+    ]);
+    sip.line = 'HTTP/1.1 400 Bad Request';
+    const again = await api.ok(phoneNumbers.test, { body: { id } }, asha.token);
+    expect(again).toMatchObject({ ready: true, last_test: { ok: false } });
+    expect(again.last_test.words).toBe('Something answers at this address, but not a SIP server.');
+  });
+
+  it.each([
+    ['a private address', '10.1.2.3:5060', 'private address'],
+    ['a port of another protocol', '127.0.0.1:25', 'Port 25 is not allowed'],
+    ['a name without an address', 'sip.nowhere.invalid', 'leads to no address'],
+  ])('names %s', async (_, address, words) => {
+    const { last_test: test } = await imported(newNumber(), 'sip', { trunk: { address } });
+    expect(test).toMatchObject({ ok: false, words: expect.stringContaining(words) });
+  });
+
+  it('never shows its credentials, and keeps them for its workspace and number alone', async () => {
+    await imported(newNumber());
+    const shown = await api.ok(phoneNumbers.available, { query: {} }, asha.token);
+    const stored = await api.app.get(PhoneNumberRepository, { strict: false }).all(asha.workspace);
+    expect(shown.items).toHaveLength(1);
+    expect(JSON.stringify([shown, stored])).not.toContain('secret"\\"');
+    expect(JSON.stringify([shown, stored])).not.toContain(sipLogin.user);
+  });
+
+  it('belongs to one workspace, and to nobody who cannot pass its test', async () => {
+    const number = newNumber();
+    const other = await api.founder('Meera');
+    await imported(number, 'twilio', { by: other });
+    gateway.numbers.add(number);
+    const mine = await imported(number, 'twilio');
+    expect((await send(number, 'twilio')).body).toMatchObject({ status: 409, field: 'body.number' });
+    const [theirs] = (await api.ok(phoneNumbers.available, { query: {} }, other.token)).items;
+    const taken = await api.call(phoneNumbers.test, { body: { id: theirs?.id }, token: other.token });
+    expect(taken.body).toMatchObject({ status: 409, error: expect.stringContaining('Another workspace') });
+    await api.ok(phoneNumbers.remove, { body: { id: mine.id } }, asha.token);
+    expect(await api.ok(phoneNumbers.test, { body: { id: theirs?.id ?? '' } }, other.token)).toMatchObject({
+      ready: true,
+    });
+    expect((await send(number, 'twilio')).body).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('Another'),
+    });
+  });
+
+  it('says which part of the trunk is missing', async () => {
+    const body = { number: newNumber(), carrier: 'exotel', trunk: { user: 'a key', secret: 'a token' } };
+    const answer = await api.call(phoneNumbers.import, { body, token: asha.token });
+    expect(answer.body).toMatchObject({ status: 400, field: 'body.trunk.account' });
+  });
+});
+
+describe('a number of India', () => {
+  it('needs a GSTIN that was checked and is active', async () => {
+    const [good, gone] = [gstinOf('AAAAA0001A'), gstinOf('AAAAA0002A')];
+    gateway.gstins
+      .set(good, { name: 'SUNRISE LIMITED', status: 'Active' })
+      .set(gone, { name: 'X', status: 'Cancelled' });
+    const number = newNumber('+91');
+    const refusal = async (gstin?: string) => (await send(number, 'sip', { gstin })).body;
+    expect(await refusal()).toMatchObject({ status: 422, field: 'body.gstin' });
+    expect((await refusal(good)).error).toContain('not checked yet');
+    await verify(gone);
+    expect((await refusal(gone)).error).toContain('cancelled');
+    await verify(good);
+    expect(await imported(number, 'sip', { gstin: good })).toMatchObject({
+      gst: { gstin: good, by: 'registry', legal_name: 'SUNRISE LIMITED' },
+    });
+  });
+});
+
+describe('the check of a GSTIN', () => {
+  it.each([
+    ['its length', '29AAAAA0000A1Z', 'has 14'],
+    ['a character', '29AAAA10000A1ZX', 'Character 7'],
+    ['the state', `39AAAAA0000A1Z${gstinCheck('39AAAAA0000A1Z')}`, 'not the code of a state'],
+    [
+      'the check character',
+      gstinOf('AAAAA0003A').replace(/.$/, (last) => (last === 'Q' ? 'R' : 'Q')),
+      'check character',
+    ],
+    ['that nobody has it', gstinOf('AAAAA0004A'), 'knows no such GSTIN'],
+  ])('names %s', async (_, gstin, words) => {
+    expect((await verify(gstin)).body).toMatchObject({
+      ...{ status: 422, field: 'body.gstin', error: expect.stringContaining(words) },
+    });
+  });
+
+  it('asks the registry once a day, and calls nothing verified while that is down', async () => {
+    const gstin = gstinOf('AAAAA0005A');
+    gateway.gstins.set(gstin, { name: 'SUNRISE LIMITED', status: 'Active' });
+    gateway.broken = 503;
+    const down = (await verify(` ${gstin.toLowerCase()} `)).body.data;
+    expect(down).toMatchObject({ by: 'number', status: null, legal_name: null, state: 'Karnataka' });
+    expect(down.words).toContain('Checked by its number only');
+    gateway.broken = undefined;
+    const known = { by: 'registry', status: 'active', legal_name: 'SUNRISE LIMITED', registered_on: '2017-07-01' };
+    expect((await verify(gstin)).body.data).toMatchObject(known);
+    gateway.broken = 503;
+    expect((await verify(gstin)).body.data).toMatchObject(known);
+    expect(gateway.asked).toHaveLength(2);
+  });
+});
+
+describe('an agent', () => {
+  const agentOf = async (name: string, type: 2 | 3 = 3) =>
+    (await api.ok(agents.create, { body: { name, type } }, asha.token)).id;
+  const assign = (agent: string, ids: string[], direction = 'inbound') =>
+    api.call(phoneNumbers.assign, { body: { agent_id: agent, number_ids: ids, direction }, token: asha.token });
+  const list = async () => (await api.ok(phoneNumbers.available, { query: {} }, asha.token)).items;
+
+  it('answers numbers that no other one answers, and calls from any', async () => {
+    const [first, second] = [await agentOf('Claims'), await agentOf('Sales')];
+    const [one, two] = [await imported(newNumber()), await imported(newNumber())];
+    expect((await assign(first, [one.id])).body.data.items[0]).toMatchObject({
+      inbound: { id: first, name: 'Claims' },
+    });
+    expect((await assign(second, [two.id, one.id])).body).toMatchObject({
+      ...{ status: 409, field: 'body.number_ids', error: expect.stringContaining('the agent Claims') },
+    });
+    expect((await list()).map(({ inbound }) => inbound?.name)).toEqual(['Claims', undefined]);
+    await assign(second, [one.id, two.id], 'outbound');
+    await assign(first, [one.id], 'outbound');
+    await assign(second, [two.id], 'outbound');
+    expect((await list()).map(({ outbound }) => outbound.map(({ name }) => name))).toEqual([['Claims'], ['Sales']]);
+    await api.ok(agents.remove, { body: { id: first } }, asha.token);
+    expect((await list())[0]).toMatchObject({ inbound: null, outbound: [] });
+  });
+
+  it('takes no number that has not passed its test, and only a telephonic one takes numbers', async () => {
+    const untested = await imported(newNumber(), 'sip', { trunk: { secret: 'wrong' } });
+    const agent = await agentOf('Claims');
+    expect((await assign(agent, [untested.id])).body).toMatchObject({ status: 422, field: 'body.number_ids' });
+    const query = { agent_id: agent };
+    expect((await api.ok(phoneNumbers.available, { query }, asha.token)).items).toEqual([]);
+    const ready = await imported(newNumber());
+    expect((await assign(await agentOf('Chat', 2), [ready.id])).body).toMatchObject({ field: 'body.agent_id' });
+  });
+});
