@@ -14,6 +14,8 @@ import { approvals } from './approvals/approvals.contract.ts';
 import { appLinks } from './apps/app-links.contract.ts';
 import { publicApps } from './apps/public-apps.contract.ts';
 import { appTemplates } from './apps/app-templates.contract.ts';
+import { appFolders } from './apps/app-folders.contract.ts';
+import { appImagesRaw } from './apps/app-images.raw.ts';
 import { appRecords } from './apps/app-records.contract.ts';
 import { analytics } from './analytics/analytics.contract.ts';
 import { appTable } from './apps/app-table.contract.ts';
@@ -143,6 +145,7 @@ export type Contracts = {
   readonly appLinks: typeof appLinks;
   readonly appTemplates: typeof appTemplates;
   readonly publicApps: typeof publicApps;
+  readonly appFolders: typeof appFolders;
   readonly appRecords: typeof appRecords;
   readonly appTable: typeof appTable;
   readonly dashboards: typeof dashboards;
@@ -216,6 +219,7 @@ export const contracts: Contracts = {
   appLinks,
   appTemplates,
   publicApps,
+  appFolders,
   appRecords,
   appTable,
   dashboards,
@@ -251,6 +255,7 @@ export const rawRoutes: readonly RawOperation[] = [
   ...Object.values(mediaRaw),
   ...Object.values(uploadsRaw),
   ...Object.values(formImagesRaw),
+  ...Object.values(appImagesRaw),
   ...Object.values(responsePdfRaw),
   ...Object.values(paymentRaw),
 ];

@@ -25,6 +25,8 @@ export interface SampleData {
   };
   /** A board over the object's records, and the slug of its public link. */
   app: { id: string; revision: number; link: string };
+  /** A folder of apps. */
+  appFolder: string;
   /** A dashboard with one tile over the object's records, and a webhook with the key of its address. */
   dashboard: { id: string; revision: number; tile: string; feed: { id: string; key: string } };
   /** A public page of an app of type 5 with a text, a block over the board, a picture and a comment. */

@@ -7,6 +7,7 @@ import { models } from '@tessera/contracts/models/models.contract';
 import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
 import { knowledge } from '@tessera/contracts/knowledge/knowledge.contract';
 import { agents } from '@tessera/contracts/agents/agents.contract';
+import { appFolders } from '@tessera/contracts/apps/app-folders.contract';
 import { appLinks } from '@tessera/contracts/apps/app-links.contract';
 import { apps } from '@tessera/contracts/apps/apps.contract';
 import { dashboardFeeds } from '@tessera/contracts/dashboards/dashboard-feeds.contract';
@@ -57,6 +58,7 @@ type Content = Pick<
   | 'propertyGroup'
   | 'object'
   | 'app'
+  | 'appFolder'
   | 'dashboard'
   | 'page'
   | 'typed'
@@ -107,6 +109,7 @@ export async function sampleContent(call: Call): Promise<Content> {
   });
   const object = await objectWithRecord(call, number);
   const app = await boardOver(call, object);
+  const appFolder = await call(appFolders.create, { body: { name: `Apps ${number}` } });
   const dashboard = await dashboardOver(call, object);
   const page = await publicPage(call, app.id);
   return {
@@ -114,6 +117,7 @@ export async function sampleContent(call: Call): Promise<Content> {
     propertyGroup: group.id,
     object,
     app,
+    appFolder: appFolder.id,
     dashboard,
     page,
     team: team.id,

@@ -13,6 +13,7 @@ import { formsEn } from '../features/forms/forms.en.ts';
 import { homeEn } from '../features/home/home.en.ts';
 import { activityEn } from '../features/settings/activity/activity.en.ts';
 import { importsEn } from '../features/objects/imports/imports.en.ts';
+import { foldersEn } from '../folders/folders.en.ts';
 import { commentsEn } from '../comments/comments.en.ts';
 import { recordsEn } from '../records/records.en.ts';
 import { objectsEn } from '../features/objects/objects.en.ts';
@@ -55,6 +56,7 @@ export const en = {
   objects: objectsEn,
   records: recordsEn,
   comments: commentsEn,
+  folders: foldersEn,
   imports: importsEn,
   settings: settingsEn,
   activity: activityEn,

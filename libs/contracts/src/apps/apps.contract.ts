@@ -5,7 +5,7 @@ import { ById } from '../envelope.ts';
 import { lastChangedFirst, type ListProperties, listOf } from '../list.ts';
 import { PropertyStatus } from '../properties/properties.schema.ts';
 import { appTypes } from './app-types.ts';
-import { App, AppDetails, ChangedApp, ListedApp, mostApps, NewApp } from './apps.schema.ts';
+import { App, AppDetails, ChangedApp, largestAppImage, ListedApp, mostApps, NewApp } from './apps.schema.ts';
 import { appsWire } from './apps.wire.ts';
 
 const typeLabels = {
@@ -28,6 +28,7 @@ const listProperties = {
       label: typeLabels[name as keyof typeof appTypes],
     })),
   },
+  folder: { kind: 'choice', label: 'Folder' },
   updated_at: { kind: 'moment', label: 'Last changed', sortable: true },
   created_at: { kind: 'moment', label: 'Created', sortable: true },
 } satisfies ListProperties;
@@ -101,6 +102,25 @@ export const apps = contract('apps', appsWire, {
     logs: { verb: 'copied', on: 'app', id: 'data.id', name: 'data.interfaceName' },
     uses: { feature: 'apps' },
     summary: 'Copy an app as a draft',
+  },
+  setImage: {
+    kind: 'command',
+    can: { action: 'apps:CAN_EDIT', on: 'app', id: 'body.id' },
+    body: z.strictObject({
+      id: Id,
+      data: z
+        .base64('must be base64')
+        .max(Math.ceil(largestAppImage / 3) * 4, 'is larger than 1 MB')
+        .nullable()
+        .describe('A PNG or JPEG file of at most 1 MB; null removes the picture'),
+    }),
+    response: App,
+    errors: ['NOT_FOUND', 'UNSUPPORTED_MEDIA'],
+    invalidates: ['apps'],
+    maxBody: 2_000_000,
+    limit: { max: 120, perSeconds: 3600 },
+    logs: { verb: 'changed', on: 'app', id: 'data.id', name: 'data.interfaceName' },
+    summary: 'Give an app a picture in place of its icon, or take it away',
   },
   setFavourite: {
     kind: 'command',

@@ -20,5 +20,6 @@ export const appsSamples: SamplesOf<typeof apps> = {
   }),
   setStatus: ({ app }) => ({ body: { id: app.id, status: 0 }, alone: true }),
   clone: ({ app }) => ({ body: { id: app.id } }),
+  setImage: ({ app }) => ({ body: { id: app.id, data: 'iVBORw0KGgo=' }, alone: true }),
   setFavourite: ({ app }) => ({ body: { id: app.id, favourite: true } }),
 };

@@ -8,6 +8,8 @@ import { appLayouts, appTypes } from './app-types.ts';
 
 /** Most apps of a workspace, deleted ones included. */
 export const mostApps = 500;
+/** Largest picture of an app, in bytes. The page makes larger ones smaller. */
+export const largestAppImage = 1024 * 1024;
 const mostColumns = 300;
 const mostStacks = 500;
 const longestFilter = 8_000;
@@ -84,6 +86,8 @@ export const App = z
     type: AppType,
     interfaceName: z.string(),
     icon: z.string(),
+    image: z.string().nullable().describe('The address of its picture, which stands in place of the icon'),
+    folder_id: Id.nullable(),
     layout: Layout,
     whereCondition: Filter.nullable(),
     dataSource: AppSource.nullable(),

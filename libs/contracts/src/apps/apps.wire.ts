@@ -7,5 +7,6 @@ export const appsWire = {
   update: { method: 'POST', path: '/api/pages/update-interface' },
   setStatus: { method: 'POST', path: '/api/pages/delete-interface' },
   clone: { method: 'POST', path: '/api/pages/clone-interface' },
+  setImage: { method: 'POST', path: '/api/pages/set-interface-image' },
   setFavourite: { method: 'POST', path: '/api/pages/favourite-interface' },
 } as const satisfies Wire;

@@ -24,6 +24,9 @@ interface StoredApp extends TenantDocument {
   name: string;
   nameOrder: string;
   icon: string;
+  /** The last part of the address of its picture. */
+  image?: string;
+  folder?: string;
   layout: 1 | 2 | 3;
   source: AppSource | null;
   /** Filter and settings as JSON text, because operands and stacks may be any text, `$` and dots included. */
@@ -59,6 +62,7 @@ const appList = {
   columns: {
     name: { path: 'name', kind: 'text', sortPath: 'nameOrder' },
     type: { path: 'type', kind: 'choice', stored: Number },
+    folder: { path: 'folder', kind: 'choice' },
     updated_at: { path: 'updatedAt', kind: 'moment' },
     created_at: { path: 'createdAt', kind: 'moment' },
   },
@@ -130,6 +134,36 @@ export class AppRepository extends TenantRepository<StoredApp> {
       { _id: at.id, revision: at.revision },
       { $set: set, $inc: { revision: 1 } },
     );
+    return found && opened(found);
+  }
+
+  /** @param image null for none */
+  setImage(workspace: WorkspaceId, id: string, image: string | null): Promise<AppDocument | null> {
+    return this.setOrUnset(workspace, id, 'image', image);
+  }
+
+  /** @param folder null takes the app out of its folder */
+  moveTo(workspace: WorkspaceId, id: string, folder: string | null): Promise<AppDocument | null> {
+    return this.setOrUnset(workspace, id, 'folder', folder);
+  }
+
+  /** Takes all apps out of a folder. */
+  async emptyFolder(workspace: WorkspaceId, folder: string): Promise<void> {
+    await this.changeMany(workspace, { folder }, { $unset: { folder: '' } });
+  }
+
+  /** Number of active apps in each folder, of those that a person may see. */
+  async countsByFolder(workspace: WorkspaceId, visible: Visible): Promise<Map<string, number>> {
+    const where = { ...visibleRows(visible), status: stages.active, folder: { $exists: true } };
+    const counts = new Map<string, number>();
+    for (const { folder = '' } of await this.find(workspace, where, { projection: { folder: 1 } }))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    return counts;
+  }
+
+  private async setOrUnset(workspace: WorkspaceId, id: string, name: 'image' | 'folder', value: string | null) {
+    const change = value === null ? { $unset: { [name]: '' } } : { $set: { [name]: value } };
+    const found = await this.change(workspace, { _id: id }, { ...change, $inc: { revision: 1 } });
     return found && opened(found);
   }
 

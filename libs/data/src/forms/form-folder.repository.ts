@@ -1,54 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { WorkspaceId } from '@tessera/kernel/ids';
-import { folded } from '@tessera/query/fold';
 import { Database } from '../database.ts';
-import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
-
-export interface FormFolderDocument extends TenantDocument {
-  name: string;
-  nameOrder: string;
-  /** Normalised name, for uniqueness. */
-  folded: string;
-  createdAt: Date;
-  updatedAt: Date;
-}
-type FolderName = Pick<FormFolderDocument, 'name' | 'folded'>;
+import { FolderRepository } from '../folder-repository.ts';
 
 /** Folders of forms. Which forms are in one is stored in the forms. */
 @Injectable()
-export class FormFolderRepository extends TenantRepository<FormFolderDocument> {
+export class FormFolderRepository extends FolderRepository {
   constructor(database: Database) {
-    super(database, 'formFolders', [{ key: { workspace: 1, folded: 1 }, unique: true }]);
-  }
-
-  /** Every folder, by name. */
-  all(workspace: WorkspaceId): Promise<FormFolderDocument[]> {
-    return this.find(workspace, {}, { sort: { nameOrder: 1, _id: 1 } });
-  }
-
-  async exists(workspace: WorkspaceId, id: string): Promise<boolean> {
-    return (await this.count(workspace, { _id: id })) > 0;
-  }
-
-  /** Stores a new folder if the workspace has fewer than `most`. */
-  async add(
-    workspace: WorkspaceId,
-    folder: FolderName & { _id: string },
-    most: number,
-  ): Promise<FormFolderDocument | 'taken' | 'full'> {
-    const now = new Date();
-    const document = { ...folder, workspace, nameOrder: folded(folder.name), createdAt: now, updatedAt: now };
-    const outcome = await this.insertLimited(document, most);
-    return outcome === 'added' ? document : outcome;
-  }
-
-  /** @returns null when it is gone, 'taken' when another one has the name */
-  rename(workspace: WorkspaceId, id: string, name: FolderName): Promise<FormFolderDocument | null | 'taken'> {
-    const set = { ...name, nameOrder: folded(name.name), updatedAt: new Date() };
-    return this.changeUnique(workspace, { _id: id }, { $set: set });
-  }
-
-  async delete(workspace: WorkspaceId, id: string): Promise<boolean> {
-    return (await this.remove(workspace, { _id: id })) > 0;
+    super(database, 'formFolders');
   }
 }

@@ -1,3 +1,4 @@
+import { appImagesWire } from '@tessera/contracts/apps/app-images.wire';
 import type { App, ListedApp } from '@tessera/contracts/apps/apps.schema';
 import type { AppDocument, AppSummary } from '@tessera/data/apps/app.repository';
 
@@ -7,6 +8,8 @@ export const listedApp = (app: AppSummary, favourites: ReadonlySet<string>): Lis
   type: app.type,
   interfaceName: app.name,
   icon: app.icon,
+  image: app.image === undefined ? null : appImagesWire.file.path.replace('{image}', app.image),
+  folder_id: app.folder ?? null,
   layout: app.layout,
   dataSource: app.source,
   groupingStacking: app.stackedBy,

@@ -12,6 +12,7 @@ import { newId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { PushPublisher } from '@tessera/queue/push-publisher';
+import { AppImages } from './folders/app-images.ts';
 import { AppSetup } from './app-setup.ts';
 import { appOnWire, listedApp } from './app-wire.ts';
 
@@ -132,15 +133,32 @@ export class SetAppStatusHandler implements ICommandHandler<SetAppStatus> {
 
 @CommandHandler(CloneApp)
 export class CloneAppHandler implements ICommandHandler<CloneApp> {
-  constructor(private readonly writer: AppWriter) {}
+  constructor(
+    private readonly apps: AppRepository,
+    private readonly images: AppImages,
+    private readonly writer: AppWriter,
+  ) {}
 
   async execute({ input, actor }: CloneApp) {
-    const { type, name, icon, layout, source, filter, settings, stackedBy, dashboard } = await this.writer.find(
-      actor,
-      input.body.id,
-    );
-    const copy = { type, icon, layout, source, filter, settings, stackedBy, dashboard };
-    return this.writer.create(actor, { ...copy, name: `${name.slice(0, 113)} (copy)` });
+    const app = await this.writer.find(actor, input.body.id);
+    const { type, name, icon, layout, source, filter, settings, stackedBy, dashboard, folder } = app;
+    const copy = {
+      type,
+      icon,
+      layout,
+      source,
+      filter,
+      settings,
+      stackedBy,
+      dashboard,
+      ...(folder !== undefined && { folder }),
+    };
+    const made = await this.writer.create(actor, { ...copy, name: `${name.slice(0, 113)} (copy)` });
+    const picture = app.image === undefined ? null : await this.images.content(app, app.image);
+    if (!picture) return made;
+    const image = await this.images.add({ workspace: actor.workspace, _id: made.id }, picture);
+    const stored = await this.apps.setImage(actor.workspace, made.id, image);
+    return stored ? this.writer.answer(actor, stored) : made;
   }
 }
 

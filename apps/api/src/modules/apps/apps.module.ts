@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { appRecords } from '@tessera/contracts/apps/app-records.contract';
 import { appTable } from '@tessera/contracts/apps/app-table.contract';
+import { appFolders } from '@tessera/contracts/apps/app-folders.contract';
 import { apps } from '@tessera/contracts/apps/apps.contract';
+import { AppFolderRepository } from '@tessera/data/apps/app-folder.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
   CreateAppRecords,
@@ -50,6 +52,22 @@ import {
   UpdateApp,
   UpdateAppHandler,
 } from './apps.commands.ts';
+import {
+  AddAppToFolder,
+  AddAppToFolderHandler,
+  CreateAppFolder,
+  CreateAppFolderHandler,
+  ListAppFolders,
+  ListAppFoldersHandler,
+  RemoveAppFolder,
+  RemoveAppFolderHandler,
+  SetAppImage,
+  SetAppImageHandler,
+  UpdateAppFolder,
+  UpdateAppFolderHandler,
+} from './folders/app-folders.operations.ts';
+import { AppImages } from './folders/app-images.ts';
+import { AppImagesController } from './folders/app-images.raw.controller.ts';
 import { DashboardsModule } from './dashboards/dashboards.module.ts';
 import { AppLinkOperationsModule } from './links/links.module.ts';
 import { PagesModule } from './pages/pages.module.ts';
@@ -66,8 +84,17 @@ import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries
       update: UpdateApp,
       setStatus: SetAppStatus,
       clone: CloneApp,
+      setImage: SetAppImage,
       setFavourite: SetAppFavourite,
     }),
+    controllerFor(appFolders, {
+      list: ListAppFolders,
+      create: CreateAppFolder,
+      update: UpdateAppFolder,
+      remove: RemoveAppFolder,
+      addApp: AddAppToFolder,
+    }),
+    AppImagesController,
     controllerFor(appRecords, {
       list: ListAppRecords,
       board: AppBoard,
@@ -83,6 +110,14 @@ import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries
     controllerFor(appTable, { order: TableOrder, summaries: SummariesOfTable, rows: TableRows }),
   ],
   providers: [
+    AppFolderRepository,
+    AppImages,
+    ListAppFoldersHandler,
+    CreateAppFolderHandler,
+    UpdateAppFolderHandler,
+    RemoveAppFolderHandler,
+    AddAppToFolderHandler,
+    SetAppImageHandler,
     AppSetup,
     AppWriter,
     ListAppsHandler,

@@ -2,7 +2,8 @@ import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler 
 import { foldedName } from '@tessera/access/folded-name';
 import { done } from '@tessera/contracts/envelope';
 import { type FormFolder, formFolders, mostFolders } from '@tessera/contracts/forms/form-folders.contract';
-import { type FormFolderDocument, FormFolderRepository } from '@tessera/data/forms/form-folder.repository';
+import type { FolderDocument } from '@tessera/data/folder-repository';
+import { FormFolderRepository } from '@tessera/data/forms/form-folder.repository';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import { nameTaken, notFound, workspaceFull } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
@@ -17,7 +18,7 @@ export class UpdateFormFolder extends CommandFor(formFolders.update) {}
 export class RemoveFormFolder extends CommandFor(formFolders.remove) {}
 export class AddFormToFolder extends CommandFor(formFolders.addForm) {}
 
-const folderOf = (folder: FormFolderDocument, count: number): FormFolder => ({
+const folderOf = (folder: FolderDocument, count: number): FormFolder => ({
   id: folder._id,
   name: folder.name,
   form_count: count,

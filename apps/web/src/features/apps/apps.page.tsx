@@ -3,12 +3,15 @@ import { apps } from '@tessera/contracts/apps/apps.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { requiredValue, withRequired } from '../../lists/list-links.ts';
 import { ListPage } from '../../lists/list-page.tsx';
-import { useList } from '../../lists/use-list.ts';
+import { useList, type useListState } from '../../lists/use-list.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { AppCard, appColumns } from './list/app-columns.tsx';
+import { AppFolders } from './list/app-folders.tsx';
+import { useAppFolders } from './list/use-app-folders.ts';
 import { AppTabs } from './list/app-tabs.tsx';
 import { AppWizard } from './setup/app-wizard.tsx';
 
@@ -20,9 +23,11 @@ function AppList({ shown }: { shown: Shown }) {
   const [isCreating, setIsCreating] = useState(false);
   const favourites = shown === 'favourites';
   const stage = favourites ? 'active' : shown;
+  const folders = useAppFolders();
   const list = useList({
     name: `apps-${shown}`,
     definition: apps.list.list,
+    choices: { folder: folders.map(({ id, name }) => ({ value: id, label: name })) },
     read: (query) => api.apps.list.pages({ query: { ...query, stage, ...(favourites && { favourites: 'true' }) } }),
   });
   const create = can('apps:CAN_ADD') && (
@@ -47,7 +52,12 @@ function AppList({ shown }: { shown: Shown }) {
             </>
           )
         }
-        head={<AppTabs />}
+        head={
+          <>
+            <AppTabs />
+            {shown === 'active' && <FoldersOf list={list} />}
+          </>
+        }
         columns={appColumns}
         rowName={({ interfaceName }) => interfaceName}
         searchLabel={t('apps.search')}
@@ -64,6 +74,16 @@ function AppList({ shown }: { shown: Shown }) {
       />
       {isCreating && <AppWizard onClose={() => setIsCreating(false)} />}
     </>
+  );
+}
+
+/** The folders, of which one can limit the list. */
+function FoldersOf({ list: { state, change } }: { list: Pick<ReturnType<typeof useListState>, 'state' | 'change'> }) {
+  return (
+    <AppFolders
+      chosen={requiredValue(state.filters, 'folder')}
+      onChoose={(folder) => change({ filters: withRequired(state.filters, 'folder', folder) })}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
-import { FolderCard } from './list/folder-card.tsx';
+import { FormFolderCard } from './list/folder-card.tsx';
 import { FormListTabs } from './list/form-list-tabs.tsx';
 
 /** Folders: the folders of forms. */
@@ -34,7 +34,7 @@ export function FolderListPage() {
       {items.length > 0 ? (
         <Columns min={240}>
           {items.map((folder) => (
-            <FolderCard key={folder.id} folder={folder} />
+            <FormFolderCard key={folder.id} folder={folder} />
           ))}
         </Columns>
       ) : (

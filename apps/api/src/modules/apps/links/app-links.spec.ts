@@ -252,7 +252,7 @@ it('a visitor reaches nothing of the workspace but the app of the link', async (
     }
   }
   const ofTheApp =
-    /^(apps\.(get|list|setFavourite)|recordComments\.(list|create|update|remove)|appRecords\.|appTable\.|dashboards\.(list|tile)|pages\.list|views\.ofList)/;
+    /^(apps\.(get|list|setFavourite)|appFolders\.list|recordComments\.(list|create|update|remove)|appRecords\.|appTable\.|dashboards\.(list|tile)|pages\.list|views\.ofList)/;
   expect(opened.filter((name) => !ofTheApp.test(name))).toEqual([]);
   expect(opened.filter((name) => name.endsWith('(other)') && !/\.list /.test(name))).toEqual([]);
 });

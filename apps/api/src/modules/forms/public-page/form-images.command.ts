@@ -1,10 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { FormRepository } from '@tessera/data/forms/form.repository';
-import { mediaTypeOf } from '@tessera/data/uploads/media-type';
 import { FormImages, mostFormImages } from '@tessera/forms/form-images';
 import { DomainError, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
+import { readPicture } from '../../../http/picture.ts';
 import { requireActive } from '../form-stages.commands.ts';
 
 export class AddFormImage extends CommandFor(forms.addImage) {}
@@ -20,13 +20,7 @@ export class AddFormImageHandler implements ICommandHandler<AddFormImage> {
     const form = await this.forms.byId(actor.workspace, input.body.form_id);
     if (!form) throw notFound('This form');
     requireActive(form);
-    const content = Buffer.from(input.body.data, 'base64');
-    const type = mediaTypeOf(content);
-    if (type !== 'image/png' && type !== 'image/jpeg')
-      throw new DomainError('UNSUPPORTED_MEDIA', 'Invalid file type. Only PNG, JPG, and JPEG files are allowed.', {
-        field: 'body.data',
-      });
-    const image = await this.images.add(form, { type, content });
+    const image = await this.images.add(form, readPicture(input.body.data));
     if (!image)
       throw new DomainError('UNPROCESSABLE', `A form can use up to ${mostFormImages} images in all its versions.`, {
         field: 'body.data',

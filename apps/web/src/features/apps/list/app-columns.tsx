@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedApp } from '@tessera/contracts/apps/apps.schema';
 import { useTranslation } from 'react-i18next';
-import { NamedIcon } from '../../../icons/named-icon.tsx';
 import { Moment } from '../../../time/moment.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { LinkCard } from '../../../lists/link-card.tsx';
 import { typeLooks } from '../app-types.ts';
 import { AppMenu } from './app-menu.tsx';
+import { AppPicture } from './app-picture.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import styles from './list.module.css';
+import { useAppFolders } from './use-app-folders.ts';
 
 /** What the lists of apps show. */
 export const appColumns: readonly GridColumn<ListedApp>[] = [
@@ -22,6 +23,7 @@ export const appColumns: readonly GridColumn<ListedApp>[] = [
     cell: (app) => <AppName app={app} />,
   },
   { key: 'type', title: 'apps.columns.type', width: 150, cell: ({ type }) => <TypeName type={type} /> },
+  { key: 'folder', title: 'folders.folder', width: 150, cell: ({ folder_id: id }) => <FolderName id={id} /> },
   {
     key: 'changed',
     title: 'apps.columns.changed',
@@ -43,7 +45,7 @@ function AppName({ app }: { app: ListedApp }) {
   const { t } = useTranslation();
   return (
     <span className={styles.name}>
-      <NamedIcon name={app.icon} />
+      <AppPicture app={app} />
       <Link to="/apps/$appId" params={{ appId: app.id }}>
         {app.interfaceName}
       </Link>
@@ -59,6 +61,10 @@ function AppActions({ app }: { app: ListedApp }) {
       <AppMenu app={app} />
     </span>
   );
+}
+
+function FolderName({ id }: { id: string | null }) {
+  return <>{useAppFolders().find((folder) => folder.id === id)?.name}</>;
 }
 
 /** The type of an app in words. */

@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconArchiveOff,
   IconCopy,
+  IconFolderSymlink,
   IconLink,
   IconPencil,
   IconTrash,
@@ -19,11 +20,12 @@ import { NameDialog } from '../../../builder/name-dialog.tsx';
 import { useMayOn } from '../../../session/use-session.ts';
 import { LinkDialog } from '../link/link-dialog.tsx';
 import { SharingDialog } from '../../../sharing/sharing-dialog.tsx';
+import { MoveApp } from './move-app.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ActionsMenu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 
-type Asking = 'rename' | 'share' | 'link' | 'remove' | null;
+type Asking = 'rename' | 'move' | 'share' | 'link' | 'remove' | null;
 type Status = 0 | 1 | 2;
 
 const told = { 0: 'apps.archived', 1: 'apps.restored', 2: 'apps.removed' } as const;
@@ -49,6 +51,7 @@ export function AppMenu({ app }: { app: Omit<ListedApp, 'created_at'> }) {
   return (
     <>
       <ActionsMenu label={t('apps.actions', { name })} groups={useEntries(app, setAsking, setStatus)} />
+      {asking === 'move' && <MoveApp app={app} onClose={close} />}
       {asking === 'share' && <SharingDialog thing={{ kind: 'app', id, name }} onClose={close} />}
       {asking === 'link' && <LinkDialog app={{ id, name }} onClose={close} />}
       {asking === 'rename' && (
@@ -89,6 +92,7 @@ function useEntries(
   const isActive = status === 1 || status === 3;
   const change = [
     { label: t('apps.rename'), icon: <IconPencil size={16} aria-hidden />, onSelect: () => ask('rename') },
+    { label: t('apps.folders.action'), icon: <IconFolderSymlink size={16} aria-hidden />, onSelect: () => ask('move') },
   ];
   const copy = [
     {

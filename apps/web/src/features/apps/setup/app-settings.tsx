@@ -4,6 +4,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { AppName, IconFields, LayoutFields } from './setup-fields.tsx';
+import { PictureField } from './picture-field.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { useSetup } from './use-setup.ts';
 
@@ -11,7 +12,7 @@ import { useSetup } from './use-setup.ts';
 export function AppSettings({ app, onClose }: { app: AppDetails; onClose: () => void }) {
   const { t } = useTranslation();
   const { type, interfaceName, icon, layout, whereCondition, dataSource, groupingStacking, settings } = app;
-  const { value, problems, change, save, isBusy } = useSetup(
+  const { value, problems, change, save, saved, setSaved, isBusy } = useSetup(
     { type, interfaceName, icon, layout, whereCondition, dataSource, groupingStacking, settings },
     app,
   );
@@ -34,6 +35,7 @@ export function AppSettings({ app, onClose }: { app: AppDetails; onClose: () => 
         <SourceFields {...fields} />
         <LayoutFields {...fields} />
         <IconFields {...fields} />
+        {saved && <PictureField app={saved} onChanged={setSaved} />}
       </Stack>
     </FormDialog>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { IconFields, LayoutFields, NameFields } from './setup-fields.tsx';
 import { missingIn, type SetupValue } from './setup-value.ts';
+import { PictureField } from './picture-field.tsx';
 import { SourceFields } from './source-fields.tsx';
 import styles from './setup.module.css';
 import { useSetup } from './use-setup.ts';
@@ -82,6 +83,7 @@ export function AppWizard({ onClose }: { onClose: () => void }) {
           {t('apps.wizard.step', { step: at + 1, count: steps.length, name: t(`apps.wizard.steps.${step}`) })}
         </p>
         <StepFields step={step} {...fields} />
+        {step === 'icon' && setup.saved && <PictureField app={setup.saved} onChanged={setup.setSaved} />}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>

@@ -9,7 +9,7 @@ import type { SetupProblems, SetupValue } from './setup-value.ts';
 const parts = ['interfaceName', 'dataSource', 'groupingStacking', 'whereCondition', 'settings'] as const;
 
 /** What somebody sets up, and how it is saved. @param initial a stored app; null for one that is not created yet */
-export function useSetup(initial: SetupValue, stored: Pick<App, 'id' | 'revision'> | null) {
+export function useSetup(initial: SetupValue, stored: Pick<App, 'id' | 'revision' | 'image'> | null) {
   const [value, setValue] = useState(initial);
   const [saved, setSaved] = useState(stored);
   const [problems, setProblems] = useState<SetupProblems>({});
@@ -45,6 +45,9 @@ export function useSetup(initial: SetupValue, stored: Pick<App, 'id' | 'revision
       setProblems({});
     },
     save,
+    saved,
+    /** The app was stored otherwise. */
+    setSaved,
     publish: (id: string) => publish.mutateAsync({ body: { id, status: 1 } }),
     isBusy: create.isPending || update.isPending || publish.isPending,
   };

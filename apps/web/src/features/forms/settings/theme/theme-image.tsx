@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/overlays/toast.ts';
 import { useBuilder } from '../../builder/builder-context.ts';
 import settingsStyles from '../settings.module.css';
 import { settingId } from '../use-setting-problem.ts';
-import { imageTypes, smallImage } from './small-image.ts';
+import { imageTypes, smallImage } from '../../../../lib/small-image.ts';
 import styles from './theme.module.css';
 
 interface ThemeImageProps {
