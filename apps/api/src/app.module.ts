@@ -12,6 +12,7 @@ import { ExecutionsModule } from './modules/executions/executions.module.ts';
 import { ExportsModule } from './modules/exports/exports.module.ts';
 import { ImportsModule } from './modules/imports/imports.module.ts';
 import { FormsModule } from './modules/forms/forms.module.ts';
+import { HelpModule } from './modules/help/help.module.ts';
 import { HooksModule } from './modules/hooks/hooks.module.ts';
 import { MediaModule } from './modules/media/media.module.ts';
 import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
@@ -70,6 +71,7 @@ const areas: Type[] = [
   MonitoringModule,
   DocsModule,
   FormsModule,
+  HelpModule,
   WorkflowsModule,
   ExecutionsModule,
   ApprovalsModule,

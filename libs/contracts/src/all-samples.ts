@@ -72,6 +72,7 @@ import { workflowControlsSamples } from './workflows/controls/workflow-controls.
 import { webhooksSamples } from './webhooks/webhooks.samples.ts';
 import { workflowTrialsSamples } from './workflows/trials/workflow-trials.samples.ts';
 import { workflowVersionsSamples } from './workflows/versions/workflow-versions.samples.ts';
+import { helpSamples } from './help/help.samples.ts';
 import { workflowTemplatesSamples } from './workflows/templates/workflow-templates.samples.ts';
 import { workflowsSamples } from './workflows/workflows.samples.ts';
 import { workspacesSamples } from './workspaces/workspaces.samples.ts';
@@ -107,6 +108,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   responses: responsesSamples,
   workflows: workflowsSamples,
   workflowTemplates: workflowTemplatesSamples,
+  help: helpSamples,
   workflowVersions: workflowVersionsSamples,
   workflowControls: workflowControlsSamples,
   workflowTrials: workflowTrialsSamples,

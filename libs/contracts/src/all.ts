@@ -80,6 +80,7 @@ import { views } from './views/views.contract.ts';
 import { workflowControls } from './workflows/controls/workflow-controls.contract.ts';
 import { workflowTrials } from './workflows/trials/workflow-trials.contract.ts';
 import { workflowVersions } from './workflows/versions/workflow-versions.contract.ts';
+import { help } from './help/help.contract.ts';
 import { workflowTemplates } from './workflows/templates/workflow-templates.contract.ts';
 import { workflows } from './workflows/workflows.contract.ts';
 import { webhooks } from './webhooks/webhooks.contract.ts';
@@ -123,6 +124,7 @@ export type Contracts = {
   readonly formProperties: typeof formProperties;
   readonly responses: typeof responses;
   readonly workflows: typeof workflows;
+  readonly help: typeof help;
   readonly workflowTemplates: typeof workflowTemplates;
   readonly workflowVersions: typeof workflowVersions;
   readonly workflowControls: typeof workflowControls;
@@ -198,6 +200,7 @@ export const contracts: Contracts = {
   responses,
   workflows,
   workflowTemplates,
+  help,
   workflowVersions,
   workflowControls,
   workflowTrials,

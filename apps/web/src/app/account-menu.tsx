@@ -2,6 +2,7 @@ import {
   IconAlertTriangle,
   IconCheck,
   IconDeviceDesktop,
+  IconHelp,
   IconLogout,
   IconMoon,
   IconShieldLock,
@@ -18,6 +19,7 @@ import { useUser } from '../session/use-session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { type ColorScheme, useColorScheme } from '../ui/color-scheme.ts';
 import { Menu, type MenuEntry } from '../ui/overlays/menu.tsx';
+import { HelpDialog } from '../features/help/help-dialog.tsx';
 import { FaultsDialog, useFaults } from './faults-dialog.tsx';
 import type { ShellShape } from './shell-shape.ts';
 import styles from './switcher.module.css';
@@ -35,7 +37,7 @@ export function AccountMenu({ shape }: { shape: ShellShape }) {
   const own = useOwnPages();
   const looks = useLooks();
   const hasFaults = useFaults().length > 0;
-  const [showsFaults, setShowsFaults] = useState(false);
+  const [open, setOpen] = useState<'faults' | 'help' | null>(null);
   // Whatever the server responds, this browser forgets the person.
   const logout = useMutation({ ...api.accounts.logout.mutation(), onSettled: endSession });
   const troubles = hasFaults
@@ -43,10 +45,11 @@ export function AccountMenu({ shape }: { shape: ShellShape }) {
         {
           label: t('shell.faults'),
           icon: <IconAlertTriangle size={16} aria-hidden />,
-          onSelect: () => setShowsFaults(true),
+          onSelect: () => setOpen('faults'),
         },
       ]
     : [];
+  const help = { label: t('help.title'), icon: <IconHelp size={16} aria-hidden />, onSelect: () => setOpen('help') };
   const leave = [
     { label: t('shell.logOut'), icon: <IconLogout size={16} aria-hidden />, onSelect: () => logout.mutate(undefined) },
   ];
@@ -75,11 +78,12 @@ export function AccountMenu({ shape }: { shape: ShellShape }) {
         groups={[
           { entries: own },
           { name: t('shell.appearance'), entries: looks },
-          { entries: troubles },
+          { entries: [help, ...troubles] },
           { entries: leave },
         ]}
       />
-      <FaultsDialog opened={showsFaults} onClose={() => setShowsFaults(false)} />
+      <FaultsDialog opened={open === 'faults'} onClose={() => setOpen(null)} />
+      {open === 'help' && <HelpDialog onClose={() => setOpen(null)} />}
     </>
   );
 }

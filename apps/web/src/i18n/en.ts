@@ -10,6 +10,7 @@ import { executionsEn } from '../features/executions/executions.en.ts';
 import { fieldsEn } from '../fields/texts.en.ts';
 import { formEn } from '../form/form.en.ts';
 import { formsEn } from '../features/forms/forms.en.ts';
+import { helpEn } from '../features/help/help.en.ts';
 import { homeEn } from '../features/home/home.en.ts';
 import { activityEn } from '../features/settings/activity/activity.en.ts';
 import { importsEn } from '../features/objects/imports/imports.en.ts';
@@ -45,6 +46,7 @@ export const en = {
   accounts: accountsEn,
   forms: formsEn,
   fields: fieldsEn,
+  help: helpEn,
   home: homeEn,
   apps: appsEn,
   agents: agentsEn,
