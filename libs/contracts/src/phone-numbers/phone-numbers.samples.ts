@@ -3,7 +3,7 @@ import type { SamplesOf } from '../sample.ts';
 import type { phoneNumbers } from './phone-numbers.contract.ts';
 
 /** Of no company. */
-export const sampleGstin = `29AAAAA0000A1Z${gstinCheck('29AAAAA0000A1Z')}`;
+const sampleGstin = `29AAAAA0000A1Z${gstinCheck('29AAAAA0000A1Z')}`;
 
 export const phoneNumbersSamples: SamplesOf<typeof phoneNumbers> = {
   available: ({ agent }) => ({ query: { agent_id: agent.id } }),

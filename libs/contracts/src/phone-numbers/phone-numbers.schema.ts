@@ -26,7 +26,7 @@ export const InternationalNumber = z
 export const Gstin = z.string().max(40, { abort: true }).overwrite(cleanGstin).min(1, 'must not be empty');
 
 /** A host with or without a port. */
-export const TrunkAddress = z
+const TrunkAddress = z
   .string()
   .trim()
   .max(260, { abort: true })
@@ -71,7 +71,7 @@ export const NewPhoneNumber = z
 export type NewPhoneNumber = z.infer<typeof NewPhoneNumber>;
 
 /** Answer to the test of a number. */
-export const NumberTest = z
+const NumberTest = z
   .object({
     ok: z.boolean(),
     words: z.string().describe('What the carrier said, or why it said nothing'),
@@ -85,7 +85,7 @@ const UsingAgent = z
   .meta({ id: 'UsingAgent' });
 export type UsingAgent = z.infer<typeof UsingAgent>;
 
-export const gstStatuses = ['active', 'cancelled', 'suspended'] as const;
+const gstStatuses = ['active', 'cancelled', 'suspended'] as const;
 
 /** What is known of a GSTIN. */
 export const GstCheck = z

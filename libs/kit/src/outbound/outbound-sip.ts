@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { promises as dns } from 'node:dns';
+import { once } from 'node:events';
 import { isIP, connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { AddressRules } from './address-rules.ts';
-import { digestLogin, finalAnswer, optionsRequest, type SipAnswer, uriOf } from './sip-message.ts';
+import { digestLogin, finalAnswer, optionsRequest, type SipAnswer, type SipOptions, uriOf } from './sip-message.ts';
 
 export interface SipTrunk {
   /** A host, with or without a port. */
@@ -31,8 +32,8 @@ const defaultPorts = { tcp: 5060, tls: 5061 } as const;
 const isAllowedPort = (port: number): boolean => port === 443 || (port >= 1024 && port <= 65_535);
 
 /**
- * Asks SIP servers of workspaces for their options. The name of a server is resolved and checked here, and the connection
- * goes to the checked address.
+ * Asks SIP servers of workspaces for their options. The name of a server is resolved and checked here, and the
+ * connection goes to the checked address.
  */
 export class OutboundSip {
   constructor(private readonly rules: AddressRules) {}
@@ -40,7 +41,8 @@ export class OutboundSip {
   /** @throws SipFault with the reason, in words for people */
   async options(trunk: SipTrunk): Promise<SipOptionsAnswer> {
     const place = await this.placeOf(trunk);
-    const socket = open(place, trunk.transport);
+    // Whoever waits for the socket hears of its errors; one that comes later concerns nobody.
+    const socket = open(place, trunk.transport).on('error', () => undefined);
     try {
       return await withinPatience(socket, talk(socket, trunk));
     } catch (error) {
@@ -90,36 +92,37 @@ function open({ name, address, port }: Place, transport: SipTrunk['transport']):
 }
 
 async function talk(socket: Socket, trunk: SipTrunk): Promise<SipOptionsAnswer> {
-  await happens(socket, trunk.transport === 'tls' ? 'secureConnect' : 'connect');
+  await once(socket, trunk.transport === 'tls' ? 'secureConnect' : 'connect');
+  const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const family = socket.localFamily === 'IPv6' ? `[${socket.localAddress}]` : socket.localAddress;
   const base = {
     ...{ target: trunk.address, transport: trunk.transport, user: trunk.number },
     ...{ local: `${family}:${socket.localPort}`, callId: randomBytes(12).toString('hex') },
   };
-  const first = await exchange(socket, optionsRequest({ ...base, sequence: 1 }));
+  const ask = (sequence: number, login?: SipOptions['login']): Promise<SipAnswer> => {
+    socket.write(optionsRequest({ ...base, sequence, ...(login && { login }) }));
+    return answerIn(chunks);
+  };
+  const first = await ask(1);
   const challenge = first.headers[first.status === 407 ? 'proxy-authenticate' : 'www-authenticate'];
   if ((first.status !== 401 && first.status !== 407) || challenge === undefined || trunk.user === '')
     return { ...first, loggedIn: false };
   const value = digestLogin(challenge, uriOf(base), trunk.user, trunk.password);
   if (value === null) throw new SipFault('The server asks for a login of a kind that is not supported.');
   const name = first.status === 407 ? ('Proxy-Authorization' as const) : ('Authorization' as const);
-  return {
-    ...(await exchange(socket, optionsRequest({ ...base, sequence: 2, login: { name, value } }))),
-    loggedIn: true,
-  };
+  return { ...(await ask(2, { name, value })), loggedIn: true };
 }
 
-/** Sends a request and reads up to its final answer. */
-async function exchange(socket: Socket, request: string): Promise<SipAnswer> {
-  socket.write(request);
-  let text = '';
-  for (;;) {
-    const [chunk] = (await happens(socket, 'data')) as [Buffer];
-    text += chunk.toString('latin1');
-    if (text.length > mostText) throw new SipFault('The answer of the server is too long.');
+/** Reads up to the final answer. */
+async function answerIn(chunks: AsyncIterator<Buffer>): Promise<SipAnswer> {
+  for (let text = ''; text.length < mostText;) {
+    const { done, value } = await chunks.next();
+    if (done) throw new SipFault('The server closed the connection without an answer.');
+    text += value.toString('latin1');
     const answer = read(text);
     if (answer) return answer;
   }
+  throw new SipFault('The answer of the server is too long.');
 }
 
 function read(text: string): SipAnswer | null {
@@ -130,29 +133,12 @@ function read(text: string): SipAnswer | null {
   }
 }
 
-/** The values of the next event of a name. @throws the error of the socket, or a SipFault when it is closed before */
-function happens(socket: Socket, name: string): Promise<unknown[]> {
-  return new Promise((resolve, reject) => {
-    const listeners = {
-      [name]: (...values: unknown[]) => settle(() => resolve(values)),
-      error: (error: Error) => settle(() => reject(error)),
-      close: () => settle(() => reject(new SipFault('The server closed the connection without an answer.'))),
-    };
-    const settle = (end: () => void): void => {
-      for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener);
-      end();
-    };
-    for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener);
-  });
-}
-
 async function withinPatience<Value>(socket: Socket, talking: Promise<Value>): Promise<Value> {
   const timer = setTimeout(() => socket.destroy(new SipFault('The server did not answer in time.')), patienceMs);
   try {
     return await talking;
   } finally {
     clearTimeout(timer);
-    socket.on('error', () => undefined);
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { carriers, trunkTransports } from '@tessera/contracts/phone-numbers/phone-numbers.schema';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
 import { type Draft, useDraft } from '../../../form/use-draft.ts';
@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Text } from '../../../ui/text.tsx';
 import { GstinField } from './gstin-field.tsx';
-import { bodyOf, needsGstin, type NumberDraft, numberDraft, takes, ungrouped } from './number-draft.ts';
+import { bodyOf, needsGstin, NumberDraft, takes, ungrouped } from './number-draft.ts';
 
 const empty: NumberDraft = {
   ...{ number: '', carrier: 'twilio', transport: 'tls', address: '', account: '', user: '', secret: '', gstin: '' },
@@ -23,7 +23,6 @@ const empty: NumberDraft = {
 export function ImportNumberDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();
-  const schema = useMemo(() => numberDraft(t('phoneNumbers.needed')), [t]);
   const run = useMutation({
     ...api.phoneNumbers.import.mutation({ quiet: true }),
     onSuccess: ({ number, last_test: { ok, words } }) => {
@@ -33,7 +32,7 @@ export function ImportNumberDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => draft.refuse(ungrouped(error)) || reportFailure(error),
   });
-  const draft = useDraft(schema, empty, (values) => run.mutate({ body: bodyOf(values) }));
+  const draft = useDraft(NumberDraft, empty, (values) => run.mutate({ body: bodyOf(values) }));
   return (
     <Dialog
       opened

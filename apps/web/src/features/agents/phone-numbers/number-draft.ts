@@ -13,24 +13,23 @@ import { z } from 'zod';
 const parts = ['address', 'account', 'user', 'secret'] as const;
 
 /** The form of an import, without groups. */
-export const numberDraft = (needed: string) =>
-  z
-    .object({
-      number: InternationalNumber,
-      carrier: z.enum(carriers),
-      transport: z.enum(trunkTransports),
-      address: z.string(),
-      account: z.string(),
-      user: z.string(),
-      secret: z.string(),
-      gstin: z.string(),
-    })
-    .superRefine((values, context) => {
-      for (const part of parts)
-        if (trunkNeeds[values.carrier].includes(part) && values[part].trim() === '')
-          context.addIssue({ code: 'custom', path: [part], message: needed });
-    });
-export type NumberDraft = z.infer<ReturnType<typeof numberDraft>>;
+export const NumberDraft = z
+  .object({
+    number: InternationalNumber,
+    carrier: z.enum(carriers),
+    transport: z.enum(trunkTransports),
+    address: z.string(),
+    account: z.string(),
+    user: z.string(),
+    secret: z.string(),
+    gstin: z.string(),
+  })
+  .superRefine((values, context) => {
+    for (const part of parts)
+      if (trunkNeeds[values.carrier].includes(part) && values[part].trim() === '')
+        context.addIssue({ code: 'custom', path: [part], message: 'must not be empty' });
+  });
+export type NumberDraft = z.infer<typeof NumberDraft>;
 
 /** Whether a carrier is asked with this part. */
 export const takes = (carrier: Carrier, part: (typeof parts)[number]): boolean =>

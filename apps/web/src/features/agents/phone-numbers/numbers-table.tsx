@@ -12,6 +12,7 @@ import { ActionsMenu } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Text, TextLink } from '../../../ui/text.tsx';
+import styles from './phone-numbers.module.css';
 
 /** Numbers with their agents and last tests. */
 export function NumbersTable({ numbers }: { numbers: readonly PhoneNumber[] }) {
@@ -24,7 +25,7 @@ export function NumbersTable({ numbers }: { numbers: readonly PhoneNumber[] }) {
   const hasMenu = can('agents:CAN_EDIT') || can('agents:CAN_DELETE');
   const columns: Column<PhoneNumber>[] = [
     column('number', (number) => <NumberCell of={number} />),
-    column('agents', (number) => <AgentsCell of={number} />),
+    { ...column('agents', (number) => <AgentsCell of={number} />), wideOnly: true },
     { ...column('gst', (number) => <GstCell of={number} />), wideOnly: true },
     column('test', (number) => <TestCell of={number} />),
     ...(hasMenu
@@ -44,14 +45,18 @@ export function NumbersTable({ numbers }: { numbers: readonly PhoneNumber[] }) {
   );
 }
 
-function NumberCell({ of: { number, carrier, address } }: { of: PhoneNumber }) {
+function NumberCell({ of }: { of: PhoneNumber }) {
   const { t } = useTranslation();
+  const { number, carrier, address } = of;
   return (
     <Stack gap={4}>
       <Text look="strong">{number}</Text>
       <Text look="muted" size="small">
         {address ?? t(`phoneNumbers.carriers.${carrier}`)}
       </Text>
+      <div className={styles.agents}>
+        <AgentsCell of={of} />
+      </div>
     </Stack>
   );
 }

@@ -41,7 +41,6 @@ export const phoneNumbersEn = {
   secretText: 'Stored encrypted and never shown again.',
   loginText: 'Empty for a server that knows its callers by their address.',
   importTests: 'The number is tested when it is imported.',
-  needed: 'must not be empty',
   gstin: 'GSTIN',
   gstinText: 'Numbers of India need one. Check it before the import.',
   check: 'Check',

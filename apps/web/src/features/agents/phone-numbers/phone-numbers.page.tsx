@@ -7,6 +7,7 @@ import { api } from '../../../api.ts';
 import { useMay } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -34,25 +35,27 @@ export function PhoneNumbersPage() {
       actions={items?.length ? add : null}
     >
       <AgentAreaTabs />
-      <Notice title={t('phoneNumbers.noCalls')}>{t('phoneNumbers.noCallsText')}</Notice>
-      {items ? (
-        items.length > 0 ? (
-          <Card flush>
-            <NumbersTable numbers={items} />
-          </Card>
+      <Stack gap={20}>
+        <Notice title={t('phoneNumbers.noCalls')}>{t('phoneNumbers.noCallsText')}</Notice>
+        {items ? (
+          items.length > 0 ? (
+            <Card flush>
+              <NumbersTable numbers={items} />
+            </Card>
+          ) : (
+            <EmptyState
+              icon={<IconPhone size={22} stroke={1.6} aria-hidden />}
+              title={t('phoneNumbers.none')}
+              text={t('phoneNumbers.noneText')}
+              action={add || undefined}
+            />
+          )
+        ) : numbers.isError ? (
+          <ErrorState of={numbers} />
         ) : (
-          <EmptyState
-            icon={<IconPhone size={22} stroke={1.6} aria-hidden />}
-            title={t('phoneNumbers.none')}
-            text={t('phoneNumbers.noneText')}
-            action={add || undefined}
-          />
-        )
-      ) : numbers.isError ? (
-        <ErrorState of={numbers} />
-      ) : (
-        <SkeletonRows rows={4} height={64} />
-      )}
+          <SkeletonRows rows={4} height={64} />
+        )}
+      </Stack>
       {isImporting && <ImportNumberDialog onClose={() => setIsImporting(false)} />}
     </Page>
   );
