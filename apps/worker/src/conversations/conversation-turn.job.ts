@@ -146,8 +146,10 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     for await (const event of this.brain.think(request, AbortSignal.timeout(thinkMs)))
       if (event.type === 'done') thought = event.thinking;
     if (!thought) throw new Error(`the brain of conversation ${document._id} did not answer`);
-    const { passages: _passages, ...thinking } = thought;
-    await this.append(held, thoughtEvents(definition, state, thinking satisfies LoggedThinking, Date.now()));
+    const { passages, trace, ...thinking } = thought;
+    const seen = document.isTest && { passages, ...(trace && { trace }) };
+    const kept: LoggedThinking = { ...thinking, ...seen };
+    await this.append(held, thoughtEvents(definition, state, kept, Date.now()));
   }
 
   private async call(held: Held, { key, tool: id, args, isRepeated }: Extract<Effect, { do: 'call' }>): Promise<void> {

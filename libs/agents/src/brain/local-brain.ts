@@ -29,7 +29,7 @@ import {
 import { type DialogStep, ToolDialog } from './tool-dialog.ts';
 
 /** Result of the local brain, without its name and duration. */
-export type LocalThinking = Pick<Thinking, 'thoughts' | 'memory' | 'passages' | 'why' | 'notes'>;
+export type LocalThinking = Pick<Thinking, 'thoughts' | 'memory' | 'passages' | 'why' | 'notes' | 'trace'>;
 
 /** Without an embedding model: minimum share of common words at which a tool is chosen. */
 const leastRouteByWords = 0.5;
@@ -73,12 +73,12 @@ class LocalBrain {
 
   async answer(): Promise<LocalThinking> {
     const intent = intentOf(this.text);
-    return (
+    const made =
       this.atAnyTime(intent) ??
       this.openQuestion(intent) ??
       this.smalltalk(intent) ??
-      (await this.wishOrQuestion(withoutOpening(this.text)))
-    );
+      (await this.wishOrQuestion(withoutOpening(this.text)));
+    return { ...made, trace: { intent, routes: made.trace?.routes ?? [] } };
   }
 
   /** Results of this turn's tools, in their own sentences. */
@@ -131,16 +131,17 @@ class LocalBrain {
       this.rankedRoutes(question),
     ]);
     const [passage] = passages;
+    const seen = { passages, trace: { intent: null, routes: routes.ranked.slice(0, 5) } };
     const [first, second] = routes.ranked;
     const isAnswer = passage !== undefined && answers(passage, agent.threshold);
     const isNear = first !== undefined && first.similarity >= routes.least;
     const isTie =
       isNear && second !== undefined && first.similarity - second.similarity < tie && second.similarity >= routes.least;
     const leads = isNear && (!isAnswer || first.similarity >= (passage.similarity ?? passage.words) + leadOverPassage);
-    if (leads && !(isTie && isAnswer)) return { ...this.taken(first, question), passages };
-    if (isAnswer) return { ...this.quoted(passage, isNear ? first : null), passages };
-    if (isNear) return { ...this.taken(first, question), passages };
-    return { ...this.notFound(), passages };
+    if (leads && !(isTie && isAnswer)) return { ...this.taken(first, question), ...seen };
+    if (isAnswer) return { ...this.quoted(passage, isNear ? first : null), ...seen };
+    if (isNear) return { ...this.taken(first, question), ...seen };
+    return { ...this.notFound(), ...seen };
   }
 
   private taken({ id }: RankedRoute, question: string): LocalThinking {

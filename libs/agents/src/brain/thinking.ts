@@ -176,6 +176,14 @@ export interface Usage {
 
 export const noUsage: Usage = { input: 0, output: 0, estimated: false, cost: 0 };
 
+/** How the local brain decided, for the tester. */
+export interface Trace {
+  /** What the words mean in any conversation; null for all others. */
+  readonly intent: string | null;
+  /** Tools and sub-agents by their similarity, best first. */
+  readonly routes: readonly { readonly id: string; readonly similarity: number }[];
+}
+
 /** The whole result of a step. */
 export interface Thinking {
   readonly thoughts: readonly Thought[];
@@ -188,6 +196,8 @@ export interface Thinking {
   /** Problems in words: a fallback, a reply that was withheld. */
   readonly notes: readonly string[];
   readonly ms: number;
+  /** Of the local brain. */
+  readonly trace?: Trace;
 }
 
 /** Stream of `think`: whole sentences as they are made, then the result, which is the only part that is logged. */

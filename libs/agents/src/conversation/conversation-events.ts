@@ -8,8 +8,9 @@ export interface TalkingAgent {
   readonly version: number | null;
 }
 
-/** A thought as the log keeps it: passages are in the sources of what was said. */
-export type LoggedThinking = Pick<Thinking, 'thoughts' | 'memory' | 'usage' | 'by' | 'why' | 'notes' | 'ms'>;
+/** A thought as the log keeps it: passages are in the sources of what was said; those of tests are kept whole. */
+export type LoggedThinking = Pick<Thinking, 'thoughts' | 'memory' | 'usage' | 'by' | 'why' | 'notes' | 'ms'> &
+  Partial<Pick<Thinking, 'passages' | 'trace'>>;
 
 export type Limit = 'TURNS' | 'MINUTES' | 'TOKENS' | 'THINKS' | 'TOOL_CALLS' | 'SECONDS' | 'HAND_OFFS';
 export type EndedBy = 'user' | 'agent' | 'person' | 'limit' | 'denied' | 'silence';

@@ -5,7 +5,7 @@ import { anchorSentences, type EmotionHead, emotionShares, trainHead } from './e
 import { clearDisposition, dispositionSentences, rankDispositions } from './dispositions.ts';
 import { extracted } from './extraction.ts';
 import { type Judgement, judgeVersion, type Verdict } from './judgement.ts';
-import { emotionOfAll, type FeltTurn, moodOf, sentimentOfAll } from './moods.ts';
+import { emotionOfAll, type FeltTurn, moodOf, saysSomething, sentimentOfAll } from './moods.ts';
 import { qualityOf } from './quality.ts';
 
 type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[] | null>;
@@ -67,7 +67,7 @@ export async function judgeLocally({ definition, events, summary }: Ended, embed
   const context = { now: events.at(-1)?.at ?? 0, timeZone: 'UTC' };
   return {
     version: judgeVersion,
-    turns: felt.map(moodOf),
+    turns: felt.filter(saysSomething).map(moodOf),
     ...{ sentiment, emotion: emotionOfAll(felt) },
     disposition: explicitDisposition(events) ?? (await dispositionIn(definition, lines, embed)),
     summary: summary === null ? null : { value: summary, confidence: null, evidence: [], by: 'rule' },

@@ -48,7 +48,8 @@ export function moodOf({ entry, shares }: FeltTurn): TurnMood {
 const fewWords = 2;
 /** A word as strong as "great"; "thanks" and "fine" are weaker. */
 const strongWord = 3;
-const saysSomething = ({ text }: FeltTurn): boolean =>
+/** Whether a turn is long or strong enough to have a mood: "bye" has none. */
+export const saysSomething = ({ text }: FeltTurn): boolean =>
   plainWords(text).split(' ').length > fewWords || Math.abs(lexiconScore(text)) >= strongWord;
 
 const leastNegative = 0.5;

@@ -16,7 +16,7 @@ import { functionsOf, messagesOf } from './prompt.ts';
 import { type ModelReply, replyIn, type ReadReply, thoughtsIn } from './reply-reader.ts';
 
 /** What a model made of a step, without who it was and what it cost. */
-export type ModelThinking = Pick<Thinking, 'thoughts' | 'memory' | 'passages' | 'why' | 'notes'>;
+export type ModelThinking = Pick<Thinking, 'thoughts' | 'memory' | 'passages' | 'why' | 'notes' | 'trace'>;
 export type Tokens = ModelReply['tokens'];
 
 export interface ModelUse {

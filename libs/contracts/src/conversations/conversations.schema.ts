@@ -88,6 +88,25 @@ export const TranscriptEntry = z
         text: z.string(),
       })
       .meta({ id: 'MarkEntry' }),
+    z
+      .object({
+        ...at,
+        type: z.literal('thought'),
+        by: z.string().describe('local, or the id of a model'),
+        why: z.string(),
+        ms: z.int(),
+        intent: z.string().nullable(),
+        routes: z.array(z.object({ name: z.string(), similarity: z.number() })),
+        passages: z.array(
+          z.object({ title: z.string(), place: z.string(), text: z.string(), similarity: z.number().nullable() }),
+        ),
+        tokens_in: z.int(),
+        tokens_out: z.int(),
+        cost: z.int(),
+        notes: z.array(z.string()),
+      })
+      .describe('A step of thinking, in tests alone')
+      .meta({ id: 'ThoughtEntry' }),
   ])
   .meta({ id: 'ConversationEntry' });
 export type TranscriptEntry = z.infer<typeof TranscriptEntry>;

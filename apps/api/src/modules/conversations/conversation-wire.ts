@@ -1,5 +1,5 @@
 import type { Source } from '@tessera/agents/brain/thinking';
-import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
+import type { ConversationEvent, LoggedThinking } from '@tessera/agents/conversation/conversation-events';
 import { judgementOf } from '@tessera/agents/conversation/conversation-facts';
 import { folded } from '@tessera/agents/conversation/conversation-state';
 import type { Evidence, Judgement, TurnMood, Verdict } from '@tessera/agents/judging/judgement';
@@ -34,7 +34,7 @@ export const headOf = (stored: StoredConversation): ConversationHead => ({
 export const eventsOf = ({ events }: ConversationDocument): ConversationEvent[] =>
   events.map((event) => JSON.parse(event));
 
-const placeText = ({ place: { page, heading, row } }: Source): string =>
+const placeText = ({ place: { page, heading, row } }: Pick<Source, 'place'>): string =>
   [heading, page === undefined ? undefined : `page ${page}`, row === undefined ? undefined : `row ${row}`]
     .filter(Boolean)
     .join(', ');
@@ -137,8 +137,27 @@ function entryOf(event: ConversationEvent, around: Around): TranscriptEntry[] {
       },
     ];
   }
+  if (event.type === 'thought') return thoughtOf(event.thinking, { id, at, nameOf: around.toolName });
   const mark = markOf(event);
   return mark ? [{ id, at, type: 'mark', ...mark }] : [];
+}
+
+/** Steps of tests alone were logged with what led to them. */
+function thoughtOf(
+  { by, why, ms, usage, notes, passages, trace }: LoggedThinking,
+  { nameOf, ...stamp }: { id: string; at: string; nameOf: (tool: string) => string },
+): TranscriptEntry[] {
+  if (!passages) return [];
+  return [
+    {
+      ...{ ...stamp, type: 'thought', by, why, ms, notes: [...notes], intent: trace?.intent ?? null },
+      routes: (trace?.routes ?? []).map(({ id, similarity }) => ({ name: nameOf(id), similarity })),
+      passages: passages.map(({ title, place, sentence, similarity }) => ({
+        ...{ title, place: placeText({ place }), text: sentence.slice(0, 600), similarity },
+      })),
+      ...{ tokens_in: usage.input, tokens_out: usage.output, cost: usage.cost },
+    },
+  ];
 }
 
 /** The thought that a sentence belongs to: the last one before it in the same turn. */

@@ -35,6 +35,7 @@ export const agentsEn = {
     subAgents: 'Sub-Agents',
     dispositions: 'Dispositions',
     denied: 'Denied words',
+    test: 'Test',
     versions: 'Versions',
     logs: 'Logs',
   },
@@ -91,6 +92,13 @@ export const agentsEn = {
     pause: 'Pause that ends a turn',
     boost: 'Speaker boost',
     bargeIn: 'Customers may interrupt',
+  },
+  tester: {
+    title: 'Test the draft',
+    text: 'Each step shows what led to it. Tools are real: they change what they change.',
+    start: 'Start',
+    restart: 'Restart',
+    over: 'This test has ended. Restart it to go on.',
   },
   after: {
     title: 'After a conversation',

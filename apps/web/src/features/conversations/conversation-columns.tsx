@@ -5,7 +5,7 @@ import { Moment } from '../../time/moment.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import styles from './conversations.module.css';
-import { EmotionName, SentimentBadge } from './mood.tsx';
+import { EmotionName, SentimentBadge } from '../../agents/talk/mood.tsx';
 
 const tones: { readonly [S in ConversationHead['status']]: Tone } = {
   running: 'info',

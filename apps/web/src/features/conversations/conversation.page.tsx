@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Conversation } from '@tessera/contracts/conversations/conversations.schema';
-import { newId } from '@tessera/kernel/ids';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Composer } from '../../agents/talk/composer.tsx';
+import { Transcript } from '../../agents/talk/transcript.tsx';
 import { api } from '../../api.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Moment } from '../../time/moment.tsx';
@@ -18,7 +19,6 @@ import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationStatusBadge, Seconds } from './conversation-columns.tsx';
 import styles from './conversations.module.css';
 import { OutcomeCard } from './outcome-card.tsx';
-import { Transcript } from './transcript.tsx';
 
 const route = getRouteApi('/shell/agents/conversations/$conversationId');
 
@@ -83,37 +83,6 @@ function Facts({ of: head }: { of: Conversation['head'] }) {
         ))}
       </dl>
     </Card>
-  );
-}
-
-function Composer({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const [key, setKey] = useState(() => newId());
-  const send = useMutation(api.conversations.send.mutation());
-  const submit = () =>
-    send.mutate(
-      { body: { id, text, message_key: key } },
-      {
-        onSuccess: () => {
-          setText('');
-          setKey(newId());
-        },
-      },
-    );
-  return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() !== '') submit();
-      }}
-    >
-      <TextArea label={t('conversations.message')} value={text} onChange={setText} rows={2} maxLength={4_000} />
-      <Button type="submit" variant="primary" disabled={text.trim() === ''} loading={send.isPending}>
-        {t('conversations.send')}
-      </Button>
-    </form>
   );
 }
 

@@ -114,6 +114,14 @@ export const conversationsEn = {
   saved: 'The note was saved',
   summary: 'Summary',
   details: 'Details',
+  thought: {
+    local: 'local brain',
+    model: 'model',
+    tokens: '{{in}} + {{out}} tokens, ₹{{cost}}',
+    intent: 'intent: {{intent}}',
+    route: '{{name}}: {{share}}',
+    passage: '{{source}} ({{share}}): “{{text}}”',
+  },
   outcome: {
     title: 'Outcome',
     undecided: 'Undecided',

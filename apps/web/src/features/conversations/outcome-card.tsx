@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import styles from './conversations.module.css';
-import { EmotionName, SentimentBadge } from './mood.tsx';
+import { EmotionName, SentimentBadge } from '../../agents/talk/mood.tsx';
 
 type Verdict = NonNullable<ConversationOutcome['sentiment']>;
 

@@ -18,6 +18,7 @@ import { KnowledgePart } from '../knowledge/knowledge-part.tsx';
 import { LogsPart } from '../parts/logs-part.tsx';
 import { SubAgentsPart } from '../parts/sub-agents-part.tsx';
 import { ToolsPart } from '../parts/tools-part.tsx';
+import { AgentTester } from '../tester/agent-tester.tsx';
 import { AgentVersionsPart } from '../versions/agent-versions-part.tsx';
 import { agentTabs, type AgentTab } from './agent-tabs.ts';
 import styles from './builder.module.css';
@@ -113,6 +114,7 @@ function Part({ tab, agent, draft, canEdit }: { tab: AgentTab; agent: Agent; dra
     subAgents: () => <SubAgentsPart {...props} />,
     dispositions: () => <DispositionsPart {...props} />,
     denied: () => <DeniedPart {...props} />,
+    test: () => <AgentTester agent={agent} draft={draft} />,
     versions: () => <AgentVersionsPart agent={agent} draft={draft} />,
     logs: () => <LogsPart agent={agent} />,
   };

@@ -8,6 +8,7 @@ export const agentTabs = [
   'subAgents',
   'dispositions',
   'denied',
+  'test',
   'versions',
   'logs',
 ] as const;

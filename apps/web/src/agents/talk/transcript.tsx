@@ -2,7 +2,7 @@ import type { TranscriptEntry } from '@tessera/contracts/conversations/conversat
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../time/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import styles from './conversations.module.css';
+import styles from './talk.module.css';
 import { EmotionName, SentimentBadge } from './mood.tsx';
 
 type Of<T extends TranscriptEntry['type']> = Extract<TranscriptEntry, { type: T }>;
@@ -17,6 +17,8 @@ export function Transcript({ entries, isThinking }: { entries: readonly Transcri
           <Said key={entry.id} of={entry} />
         ) : entry.type === 'tool' ? (
           <ToolCall key={entry.id} of={entry} />
+        ) : entry.type === 'thought' ? (
+          <ThoughtStep key={entry.id} of={entry} />
         ) : (
           <li key={entry.id} className={styles.mark}>
             {t(`conversations.mark.${entry.mark}`, { text: entry.text })}
@@ -72,6 +74,45 @@ function ToolCall({ of: { name, state, ms, args, result, error } }: { of: Of<'to
           <pre>{JSON.stringify(result, null, 2)}</pre>
         </details>
       )}
+    </li>
+  );
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** What led to a step: intent and score, passages, tokens and cost. */
+function ThoughtStep({ of: { by, why, ms, intent, routes, passages, notes, ...of } }: { of: Of<'thought'> }) {
+  const { t } = useTranslation();
+  const facts = [
+    t(`conversations.why.${why}`, { defaultValue: why }),
+    by === 'local' ? t('conversations.thought.local') : t('conversations.thought.model'),
+    t('conversations.ms', { ms }),
+    of.tokens_in + of.tokens_out > 0 &&
+      t('conversations.thought.tokens', { in: of.tokens_in, out: of.tokens_out, cost: of.cost / 1_000_000 }),
+    intent !== null && t('conversations.thought.intent', { intent }),
+  ];
+  return (
+    <li className={styles.thought}>
+      <details>
+        <summary>{facts.filter(Boolean).join(' · ')}</summary>
+        <ul>
+          {routes.map(({ name, similarity }) => (
+            <li key={name}>{t('conversations.thought.route', { name, share: percent(similarity) })}</li>
+          ))}
+          {passages.map(({ title, place, text, similarity }) => (
+            <li key={`${title} ${place} ${text}`}>
+              {t('conversations.thought.passage', {
+                source: [title, place].filter(Boolean).join(', '),
+                share: similarity === null ? '–' : percent(similarity),
+                text,
+              })}
+            </li>
+          ))}
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </details>
     </li>
   );
 }
