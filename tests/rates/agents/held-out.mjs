@@ -1,0 +1,206 @@
+// Sentences that no anchor, example or threshold was chosen by. Written before they were tried; never tune on them.
+
+export const turns = [
+  ['frustrated', 'I sent the papers three times and you still ask me for them.'],
+  ['frustrated', 'Every time I ring I have to start from the beginning.'],
+  ['frustrated', 'Your website throws me out again whenever I press pay.'],
+  ['frustrated', 'It has been a month and no one has come to look at the leak.'],
+  ['frustrated', 'I am so tired of chasing you for this refund.'],
+  ['satisfied', 'Alright, now it is clear, thanks for explaining.'],
+  ['satisfied', 'The courier came on time, so all is well.'],
+  ['satisfied', 'Okay good, that settles it.'],
+  ['satisfied', 'You sorted it out quickly, thank you.'],
+  ['satisfied', 'Fine, I have what I need.'],
+  ['confused', 'I do not follow, which branch do you mean?'],
+  ['confused', 'Hold on, is that before tax or after it?'],
+  ['confused', 'Could you say that in simpler words?'],
+  ['confused', 'What does this code on my bill stand for?'],
+  ['confused', 'I am lost, do I sign first or pay first?'],
+  ['happy', 'Hurray, we got the keys today!'],
+  ['happy', 'I am over the moon, this is superb!'],
+  ['happy', 'What a lovely surprise, my parents will be so glad!'],
+  ['happy', 'Wonderful, you have made us very happy!'],
+  ['happy', 'That is the best news of the week!'],
+  ['angry', 'You are crooks, give back what you stole!'],
+  ['angry', 'I will sue you and tell the newspapers.'],
+  ['angry', 'How dare you speak to my wife like that!'],
+  ['angry', 'This is disgraceful, I want your boss on the line now!'],
+  ['angry', 'Do not ever ring me again, you frauds.'],
+  ['neutral', 'My house number is twenty two.'],
+  ['neutral', 'I would like to open an account for my daughter.'],
+  ['neutral', 'Please post the letter to my office.'],
+  ['neutral', 'I work at a school in Nagpur.'],
+  ['neutral', 'Is your shop open on Sunday?'],
+];
+
+export const dispositions = [
+  [
+    'order_placed',
+    'The customer orders something.',
+    ['I will take two of them.', 'Please book the order.', 'Send me one.'],
+  ],
+  [
+    'refused',
+    'The customer does not want the offer.',
+    ['I am not interested.', 'No need, thank you.', 'I do not want it.'],
+  ],
+  [
+    'call_later',
+    'The customer asks to be called at another time.',
+    ['Call me in the evening.', 'I am busy now.', 'Ring me tomorrow.'],
+  ],
+  [
+    'complaint',
+    'The customer complains about a problem.',
+    ['I want to complain.', 'It arrived broken.', 'Nobody helps me.'],
+  ],
+  [
+    'wrong_person',
+    'Another person than the customer answered.',
+    ['You have the wrong number.', 'That is not me.', 'He does not live here.'],
+  ],
+];
+
+const talk = (sentiment, disposition, ...lines) => ({ sentiment, disposition, lines });
+/** Lines of the customer. */
+export const talks = [
+  talk(
+    'positive',
+    'order_placed',
+    'Yes, I saw the blue one.',
+    'Lovely, I will take it for my son.',
+    'Great, thank you so much!',
+  ),
+  talk('neutral', 'order_placed', 'I need ten chairs for the hall.', 'Please book them for Tuesday.', 'Yes.'),
+  talk('neutral', 'order_placed', 'What does the large box cost?', 'Then send me one.', 'To the same address.'),
+  talk(
+    'negative',
+    'refused',
+    'I never asked for a loan.',
+    'I do not want it, you people are a nuisance.',
+    'Leave me alone.',
+  ),
+  talk('neutral', 'refused', 'I have a plan already.', 'I am not looking for another one.', 'Bye.'),
+  talk('neutral', 'refused', 'No, we sold the car.', 'So no need for the offer.', 'Okay.'),
+  talk('neutral', 'call_later', 'I am on a train.', 'Call me at seven in the evening.', 'Yes.'),
+  talk('neutral', 'call_later', 'Not now, I am in class.', 'Ring me on Saturday.', 'Okay.'),
+  talk(
+    'negative',
+    'complaint',
+    'The fridge you sent is broken.',
+    'I wrote four times and nobody helps me.',
+    'This is terrible.',
+  ),
+  talk(
+    'negative',
+    'complaint',
+    'Your driver shouted at my mother.',
+    'I want to complain, this is disgraceful.',
+    'Who is your boss?',
+  ),
+  talk(
+    'negative',
+    'complaint',
+    'My internet fails again every evening.',
+    'I am fed up, I have reported it so often.',
+    'Well.',
+  ),
+  talk('neutral', 'wrong_person', 'Who do you want?', 'He does not live here any more.', 'No.'),
+  talk('neutral', 'wrong_person', 'There is no Meera in this house.', 'You have the wrong number.', 'Bye.'),
+  talk(
+    'positive',
+    'order_placed',
+    'The tea was wonderful.',
+    'We loved it, please send me two more packs.',
+    'Thanks a lot!',
+  ),
+];
+
+const tool = (id, name, when, ...examples) => ({ id, name, when, examples });
+export const tools = [
+  tool(
+    'track',
+    'Track a parcel',
+    'Tells where a parcel is',
+    'Where is my parcel?',
+    'Has my order been shipped?',
+    'Track my delivery',
+  ),
+  tool(
+    'visit',
+    'Book a visit',
+    'Books a visit of a technician',
+    'Send a technician',
+    'Book a visit please',
+    'Can someone repair it at home?',
+  ),
+  tool(
+    'invoice',
+    'Send an invoice',
+    'Sends a copy of an invoice',
+    'Send me the invoice',
+    'I need a copy of the bill',
+    'Mail me my receipt',
+  ),
+  tool(
+    'cancel_order',
+    'Cancel an order',
+    'Cancels an order',
+    'Cancel my order',
+    'I want to take back the order',
+    'Stop the order I placed',
+  ),
+];
+export const wishes = [
+  ['track', 'When will my package arrive, order 5512?'],
+  ['track', 'I want to know where the courier is with my order.'],
+  ['track', 'Is my delivery on the way?'],
+  ['visit', 'Please send somebody to look at the washing machine.'],
+  ['visit', 'I would like a technician to come on Thursday.'],
+  ['visit', 'Can you arrange for someone to fix the heater at my place?'],
+  ['invoice', 'Could you email me the bill for October?'],
+  ['invoice', 'I lost my receipt, please send it again.'],
+  ['invoice', 'My accountant wants a copy of the invoice.'],
+  ['cancel_order', 'I have changed my mind, cancel what I ordered.'],
+  ['cancel_order', 'Please stop order 991, I do not need it.'],
+  ['cancel_order', 'Can I take back the order from this morning?'],
+];
+
+export const passages = [
+  'The shop is open from Monday to Saturday between 10 am and 8 pm. It is closed on Sundays.',
+  'Washing machines have a guarantee of two years, fridges of three years. The guarantee begins on the day of delivery.',
+  'A product can be returned within 14 days if its box was not opened. The money comes back to the card within a week.',
+  'Delivery is free above 2,000 rupees. Below that it costs 80 rupees in the city and 150 rupees elsewhere.',
+  'You can pay by card, UPI or in three monthly instalments without interest from 10,000 rupees on.',
+  'A technician comes within 48 hours. The visit costs 350 rupees, which are not charged during the guarantee.',
+  'Old machines are taken away and recycled without charge when a new one is delivered.',
+  'The loyalty card gives two points for each 100 rupees. 500 points are worth 250 rupees.',
+  'Spare parts are kept for ten years after a model was sold for the last time.',
+  'The filter of a washing machine has to be cleaned once a month. Pull it out, rinse it and put it back.',
+  'Gift vouchers are valid for one year and can be used in all branches, but not on the website.',
+  'Students get 5 per cent off laptops when they show the card of their college.',
+];
+export const questions = [
+  ['Can I come by on a Sunday?', 0],
+  ['How late can I visit the store?', 0],
+  ['My fridge is two and a half years old, is it still under guarantee?', 1],
+  ['I do not like it, can I give it back?', 2],
+  ['When do I get my money after a return?', 2],
+  ['What do you charge for bringing it home?', 3],
+  ['Can I pay bit by bit every month?', 4],
+  ['How much is it when a repair man comes?', 5],
+  ['What happens to my broken old machine?', 6],
+  ['What are my points worth?', 7],
+  ['Can I still get parts for a machine from 2019?', 8],
+  ['How do I clean the filter?', 9],
+  ['Does my gift card work online?', 10],
+  ['I study at a college, is there a discount on computers?', 11],
+];
+export const foreign = [
+  'Who is the prime minister of Japan?',
+  'Do you sell airline tickets?',
+  'How do I bake bread?',
+  'What is the salary of your manager?',
+  'Will it rain tomorrow?',
+  'Can you help me with my divorce?',
+];
