@@ -68,6 +68,8 @@ import { formPropertiesSamples } from './forms/properties/form-properties.sample
 import { propertyGroupsSamples } from './properties/property-groups.samples.ts';
 import { viewsSamples } from './views/views.samples.ts';
 import { triggersSamples } from './workflows/triggers.samples.ts';
+import { deadLettersSamples } from './monitoring/dead-letters.samples.ts';
+import { runAlertsSamples } from './workflows/alerts/run-alerts.samples.ts';
 import { workflowControlsSamples } from './workflows/controls/workflow-controls.samples.ts';
 import { webhooksSamples } from './webhooks/webhooks.samples.ts';
 import { workflowTrialsSamples } from './workflows/trials/workflow-trials.samples.ts';
@@ -110,6 +112,8 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   workflowTemplates: workflowTemplatesSamples,
   help: helpSamples,
   workflowVersions: workflowVersionsSamples,
+  runAlerts: runAlertsSamples,
+  deadLetters: deadLettersSamples,
   workflowControls: workflowControlsSamples,
   workflowTrials: workflowTrialsSamples,
   triggers: triggersSamples,

@@ -77,6 +77,8 @@ import { verificationSessionsRaw } from './verification/verification-sessions.ra
 import { triggers } from './workflows/triggers.contract.ts';
 import { triggersRaw } from './workflows/triggers.raw.ts';
 import { views } from './views/views.contract.ts';
+import { deadLetters } from './monitoring/dead-letters.contract.ts';
+import { runAlerts } from './workflows/alerts/run-alerts.contract.ts';
 import { workflowControls } from './workflows/controls/workflow-controls.contract.ts';
 import { workflowTrials } from './workflows/trials/workflow-trials.contract.ts';
 import { workflowVersions } from './workflows/versions/workflow-versions.contract.ts';
@@ -127,6 +129,8 @@ export type Contracts = {
   readonly help: typeof help;
   readonly workflowTemplates: typeof workflowTemplates;
   readonly workflowVersions: typeof workflowVersions;
+  readonly runAlerts: typeof runAlerts;
+  readonly deadLetters: typeof deadLetters;
   readonly workflowControls: typeof workflowControls;
   readonly workflowTrials: typeof workflowTrials;
   readonly triggers: typeof triggers;
@@ -202,6 +206,8 @@ export const contracts: Contracts = {
   workflowTemplates,
   help,
   workflowVersions,
+  runAlerts,
+  deadLetters,
   workflowControls,
   workflowTrials,
   triggers,

@@ -133,10 +133,17 @@ const verificationsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/verification/retention.page.tsx'), 'RetentionPage'),
 });
 
+const runsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/runs',
+  staticData: { needs: 'executions:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/settings/runs/runs.page.tsx'), 'RunsPage'),
+});
+
 const monitoringRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/monitoring',
-  validateSearch: ListAddress.extend({ tab: z.literal('activity').optional().catch(undefined) }),
+  validateSearch: ListAddress.extend({ tab: z.enum(['activity', 'letters']).optional().catch(undefined) }),
   staticData: { needs: 'monitoring:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/settings/monitoring.page.tsx'), 'MonitoringPage'),
 });
@@ -206,6 +213,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   archivedObjectsRoute,
   objectRoute,
   verificationsRoute,
+  runsRoute,
   monitoringRoute,
   apiKeysRoute,
   credentialsRoute,

@@ -5,6 +5,7 @@ import { RegistrationRepository } from '@tessera/data/accounts/registration.repo
 import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { ApprovalMailQueue } from '@tessera/runs/approvals/approval-mail-queue';
+import { RunAlertQueue } from '@tessera/runs/run-alert-queue';
 import { FormEmailQueue } from '@tessera/forms/form-email-queue';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
 
@@ -27,7 +28,8 @@ export class MailCarriers {
     readonly formEmails: FormEmailQueue,
     readonly accountMails: AccountMailRepository,
     approvals: ApprovalMailQueue,
+    runAlerts: RunAlertQueue,
   ) {
-    this.byName = { registrations, invitations, emailCodes, formEmails, accountMails, approvals };
+    this.byName = { registrations, invitations, emailCodes, formEmails, accountMails, approvals, runAlerts };
   }
 }

@@ -10,6 +10,7 @@ import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { Sealing } from '@tessera/kit/sealing';
 import { ApprovalMailsModule } from '@tessera/runs/approvals/approval-mails.module';
+import { RunAlertsModule } from '@tessera/runs/run-alerts.module';
 import type { WorkerSettings } from '../config.ts';
 import { WORKER_SETTINGS } from '../settings.ts';
 import { Addressees } from './addressees.ts';
@@ -22,8 +23,8 @@ import { SendMail } from './send-mail.job.ts';
 
 /** Sends mail that other processes stored. Needs `Database`, `JobProducer` and the settings from global modules. */
 @Module({
-  imports: [FormEmailsModule, ApprovalMailsModule],
-  exports: [Sealing, Addressees, MemberNotices, WorkspaceMail],
+  imports: [FormEmailsModule, ApprovalMailsModule, RunAlertsModule],
+  exports: [Sealing, Addressees, MemberNotices, WorkspaceMail, RunAlertsModule],
   providers: [
     RegistrationRepository,
     InvitationRepository,

@@ -14,6 +14,8 @@ import { AdvanceRun } from './advance-run.job.ts';
 import { ApprovalSweep } from './approval-sweep.ts';
 import { Reconciler } from './reconciler.ts';
 import { CalledRuns } from './called-runs.ts';
+import { AlertSweep } from './alert-sweep.ts';
+import { SendAlert } from './send-alert.job.ts';
 import { TurnSweep } from './turn-sweep.ts';
 import { EndedRuns } from './ended-runs.ts';
 import { RunFailures } from './run-failures.ts';
@@ -40,6 +42,8 @@ import { Settler } from './settler.ts';
     AdvanceRun,
     Reconciler,
     TurnSweep,
+    AlertSweep,
+    SendAlert,
     WatchCleanup,
   ],
 })

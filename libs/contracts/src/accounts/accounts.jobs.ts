@@ -10,6 +10,7 @@ export const MailCarrier = z.enum([
   'formEmails',
   'accountMails',
   'approvals',
+  'runAlerts',
 ]);
 export type MailCarrier = z.infer<typeof MailCarrier>;
 

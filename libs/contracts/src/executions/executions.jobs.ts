@@ -10,4 +10,11 @@ export const runJobs = {
     data: z.object({ workspace: Id, run: Id }),
     policy: { attempts: 1_000_000, backoffMs: 250 },
   }),
+  /** Calls the address of an alert about failing runs. */
+  alert: defineJob({
+    name: 'runs.alert',
+    queue: 'mail',
+    data: z.object({ workspace: Id, alert: Id, run: Id }),
+    policy: { attempts: 8, backoffMs: 2_000 },
+  }),
 };

@@ -240,6 +240,17 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return this.change(workspace, { _id: id, status: unfinished }, change);
   }
 
+  /**
+   * Runs that failed since a time, the newest first; excludes runs longer than a day.
+   * @param workflow null for those of every workflow
+   */
+  failedSince(workspace: WorkspaceId, workflow: string | null, since: Date, limit: number): Promise<RunOverview[]> {
+    const from = new Date(since.getTime() - dayMs).toISOString();
+    const failed = { $gte: `${workspace}/${from}`, $lt: `${workspace}/~` };
+    const where = { failed, finishedAt: { $gt: since }, ...(workflow !== null && { workflow }) };
+    return this.find(workspace, where, { sort: { failed: -1 }, limit, projection: withoutPayloads });
+  }
+
   /** Whether the workspace has a run. */
   async hasAny(workspace: WorkspaceId): Promise<boolean> {
     return (await this.count(workspace, {}, 1)) > 0;

@@ -1,12 +1,33 @@
 import { Module } from '@nestjs/common';
+import { deadLetters } from '@tessera/contracts/monitoring/dead-letters.contract';
 import { monitoring } from '@tessera/contracts/monitoring/monitoring.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
+import { DeadLetters } from '@tessera/queue/dead-letters';
 import { WorkerRegistry } from '@tessera/queue/worker-registry';
+import {
+  DiscardDeadLetter,
+  DiscardDeadLetterHandler,
+  ListDeadLetters,
+  ListDeadLettersHandler,
+  RetryDeadLetter,
+  RetryDeadLetterHandler,
+} from './dead-letters.ts';
 import { HealthController } from './health.raw.controller.ts';
 import { Health, HealthHandler } from './monitoring.queries.ts';
 
 @Module({
-  controllers: [HealthController, controllerFor(monitoring, { health: Health })],
-  providers: [WorkerRegistry, HealthHandler],
+  controllers: [
+    HealthController,
+    controllerFor(monitoring, { health: Health }),
+    controllerFor(deadLetters, { list: ListDeadLetters, retry: RetryDeadLetter, discard: DiscardDeadLetter }),
+  ],
+  providers: [
+    WorkerRegistry,
+    HealthHandler,
+    DeadLetters,
+    ListDeadLettersHandler,
+    RetryDeadLetterHandler,
+    DiscardDeadLetterHandler,
+  ],
 })
 export class MonitoringModule {}

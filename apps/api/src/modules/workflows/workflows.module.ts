@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
+import { runAlerts } from '@tessera/contracts/workflows/alerts/run-alerts.contract';
+import { RunAlertRepository } from '@tessera/data/runs/run-alert.repository';
 import { workflowControls } from '@tessera/contracts/workflows/controls/workflow-controls.contract';
 import { workflowTrials } from '@tessera/contracts/workflows/trials/workflow-trials.contract';
 import { workflowTemplates } from '@tessera/contracts/workflows/templates/workflow-templates.contract';
@@ -28,6 +30,14 @@ import {
   WakeAddress,
   WakeAddressHandler,
 } from './controls/workflow-controls.queries.ts';
+import {
+  ListRunAlerts,
+  ListRunAlertsHandler,
+  RemoveRunAlert,
+  RemoveRunAlertHandler,
+  SaveRunAlert,
+  SaveRunAlertHandler,
+} from './controls/run-alerts.ts';
 import { DefinitionContexts } from './definition-context.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { HookAddresses } from './hook-addresses.ts';
@@ -98,6 +108,7 @@ import {
       difference: WorkflowVersionDifference,
       restore: RestoreWorkflowVersion,
     }),
+    controllerFor(runAlerts, { list: ListRunAlerts, save: SaveRunAlert, remove: RemoveRunAlert }),
     controllerFor(workflowControls, {
       pause: PauseWorkflow,
       resume: ResumeWorkflow,
@@ -121,6 +132,10 @@ import {
     AskedAgents,
     DraftSaver,
     TryOverHistoryHandler,
+    RunAlertRepository,
+    ListRunAlertsHandler,
+    SaveRunAlertHandler,
+    RemoveRunAlertHandler,
     WorkflowSwitch,
     PauseWorkflowHandler,
     ResumeWorkflowHandler,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActivityLog } from './activity/activity-log.tsx';
+import { DeadLetterList } from './runs/dead-letters.tsx';
 import { HealthBoard } from './health-board.tsx';
 
 const route = getRouteApi('/shell/settings/monitoring');
@@ -12,10 +13,10 @@ export function MonitoringPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tab } = route.useSearch();
-  const setTab = (next: 'health' | 'activity') =>
+  const setTab = (next: 'health' | 'activity' | 'letters') =>
     void navigate({
       to: '/settings/monitoring',
-      search: { tab: next === 'activity' ? next : undefined },
+      search: { tab: next === 'health' ? undefined : next },
       replace: true,
     });
   return (
@@ -27,6 +28,7 @@ export function MonitoringPage() {
         tabs={[
           { value: 'health', label: t('settings.monitoring.health'), panel: <HealthBoard /> },
           { value: 'activity', label: t('settings.monitoring.activity'), panel: <ActivityLog /> },
+          { value: 'letters', label: t('settings.runs.letters.tab'), panel: <DeadLetterList /> },
         ]}
       />
     </Page>

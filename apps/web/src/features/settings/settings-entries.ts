@@ -10,6 +10,7 @@ export interface Entry {
     | 'properties'
     | 'objects'
     | 'verifications'
+    | 'runs'
     | 'monitoring'
     | 'apiKeys'
     | 'credentials'
@@ -68,6 +69,7 @@ export const settingsGroups = [
   {
     key: 'security',
     entries: [
+      { key: 'runs', to: '/settings/runs', under: '/settings/runs', needs: 'executions:CAN_VIEW' },
       { key: 'monitoring', to: '/settings/monitoring', under: '/settings/monitoring', needs: 'monitoring:CAN_VIEW' },
       { key: 'apiKeys', to: '/settings/api-keys', under: '/settings/api-keys', needs: 'apiKeys:CAN_VIEW' },
       {

@@ -1,4 +1,5 @@
 import { apiKeysEn } from './api-keys/api-keys.en.ts';
+import { runsEn } from './runs/runs.en.ts';
 import { credentialsEn } from './credentials/credentials.en.ts';
 import { webhooksEn } from './webhooks/webhooks.en.ts';
 import { modelsEn } from './models/models.en.ts';
@@ -12,6 +13,7 @@ export const settingsEn = {
   apiKeys: apiKeysEn,
   credentials: credentialsEn,
   webhooks: webhooksEn,
+  runs: runsEn,
   smtp: smtpEn,
   models: modelsEn,
   billing: billingEn,
@@ -30,6 +32,7 @@ export const settingsEn = {
     properties: 'Properties',
     objects: 'Objects',
     verifications: 'Verifications',
+    runs: 'Runs',
     apiKeys: 'API Keys',
     credentials: 'Credentials',
     webhooks: 'Webhooks',

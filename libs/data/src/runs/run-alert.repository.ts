@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { SealedMail } from '../accounts/sealed-mail.ts';
+import { CrossTenantRepository } from '../cross-tenant-repository.ts';
+import { Database } from '../database.ts';
+import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+
+/** When somebody is told of failing runs, and who. */
+export interface RunAlertContent {
+  /** Null: every workflow counts. */
+  workflow: string | null;
+  failures: number;
+  minutes: number;
+  quietMinutes: number;
+  emails: string[];
+  url: string;
+}
+export interface RunAlertDocument extends TenantDocument, RunAlertContent {
+  lastSentAt: Date | null;
+  createdAt: Date;
+  outbox: SealedMail[];
+}
+
+@Injectable()
+export class RunAlertRepository extends TenantRepository<RunAlertDocument> {
+  constructor(database: Database) {
+    super(database, 'runAlerts', [{ key: { workspace: 1, createdAt: 1 } }, { key: { 'outbox.at': 1 }, sparse: true }]);
+  }
+
+  all(workspace: WorkspaceId): Promise<RunAlertDocument[]> {
+    return this.find(workspace, {}, { sort: { createdAt: 1 }, projection: { outbox: 0 } });
+  }
+
+  byId(workspace: WorkspaceId, id: string): Promise<RunAlertDocument | null> {
+    return this.findOne(workspace, { _id: id });
+  }
+
+  add(alert: RunAlertDocument, most: number): Promise<'added' | 'taken' | 'full'> {
+    return this.insertLimited(alert, most);
+  }
+
+  /** @returns null if it is gone */
+  replace(workspace: WorkspaceId, id: string, content: RunAlertContent): Promise<RunAlertDocument | null> {
+    return this.change(workspace, { _id: id }, { $set: { ...content } });
+  }
+
+  /** Begins the quiet period, and stores mails to be sent. @returns null if another process did */
+  send(
+    { workspace, _id, lastSentAt }: RunAlertDocument,
+    at: Date,
+    mails: readonly SealedMail[],
+  ): Promise<RunAlertDocument | null> {
+    const change = { $set: { lastSentAt: at }, $push: { outbox: { $each: mails } } };
+    return this.change(workspace, { _id, lastSentAt }, change);
+  }
+
+  async clearMail(workspace: WorkspaceId, id: string, mail: string): Promise<void> {
+    await this.change(workspace, { _id: id }, { $pull: { outbox: { id: mail } } });
+  }
+
+  async delete(workspace: WorkspaceId, id: string): Promise<boolean> {
+    return (await this.remove(workspace, { _id: id })) > 0;
+  }
+}
+
+/** Alerts of every workspace, and their mails. */
+@Injectable()
+export class RunAlertSweepRepository extends CrossTenantRepository<RunAlertDocument> {
+  constructor(
+    database: Database,
+    private readonly alerts: RunAlertRepository,
+  ) {
+    super(database, 'runAlerts');
+  }
+
+  everyOne(): Promise<RunAlertDocument[]> {
+    return this.findAnywhere({}, { projection: { outbox: 0 } });
+  }
+
+  async mailById(id: string, mail: string): Promise<SealedMail | null> {
+    const [found] = await this.findAnywhere({ _id: id }, { limit: 1 });
+    return found?.outbox.find((entry) => entry.id === mail) ?? null;
+  }
+
+  async mailSent(id: string, mail: string): Promise<void> {
+    const [found] = await this.findAnywhere({ _id: id }, { limit: 1, projection: { workspace: 1 } });
+    if (found) await this.alerts.clearMail(found.workspace, id, mail);
+  }
+
+  withMailBefore(moment: Date, limit: number): Promise<RunAlertDocument[]> {
+    return this.findAnywhere({ 'outbox.at': { $lt: moment } }, { limit });
+  }
+}
