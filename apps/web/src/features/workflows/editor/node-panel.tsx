@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ActionsMenu } from '../../../ui/overlays/menu.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { nodeUiOf } from '../nodes/node-ui-of.ts';
-import { CollectableGroupsContext, VariableGroupsContext } from '../variables/variable-context.ts';
+import { CollectableGroupsContext, LastValuesContext, VariableGroupsContext } from '../variables/variable-context.ts';
 import { ConnectionList } from './connection-list.tsx';
 import { problemAt, problemText, type DraftChecks } from './draft-checks.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
@@ -63,11 +63,13 @@ export function NodePanel(props: NodePanelProps) {
         </IconButton>
       </header>
       <div className={styles.panelBody} onBlur={() => dispatch({ type: 'settle' })}>
-        <VariableGroupsContext value={checks.variables[node.id] ?? noGroups}>
-          <CollectableGroupsContext value={checks.variables[collectKey(node.id)] ?? noGroups}>
-            {facts.category === 'trigger' ? <SetUp {...props} isTrigger /> : <StepTabs {...props} />}
-          </CollectableGroupsContext>
-        </VariableGroupsContext>
+        <LastValuesContext value={props.lastOutputs}>
+          <VariableGroupsContext value={checks.variables[node.id] ?? noGroups}>
+            <CollectableGroupsContext value={checks.variables[collectKey(node.id)] ?? noGroups}>
+              {facts.category === 'trigger' ? <SetUp {...props} isTrigger /> : <StepTabs {...props} />}
+            </CollectableGroupsContext>
+          </VariableGroupsContext>
+        </LastValuesContext>
       </div>
     </aside>
   );

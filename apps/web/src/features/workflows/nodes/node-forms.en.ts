@@ -6,6 +6,7 @@ export const nodeFormsEn = {
     none: 'No variables found',
     insert: 'Insert a variable into {{label}}',
     insertHint: 'Insert a variable, or type two opening braces',
+    lastValue: 'Value in the last run',
     clear: 'Clear {{label}}',
   },
   json: {

@@ -7,7 +7,9 @@ export interface VariableEntry {
   title: string;
   name: string;
   type: string;
-  fields: readonly (SubField & { reference: string })[];
+  /** Where its value stands: the node's id, then names. */
+  path: readonly string[];
+  fields: readonly (SubField & { reference: string; path: readonly string[] })[];
 }
 export interface VariableSection {
   nodeId: string;
@@ -37,7 +39,12 @@ function entryOf(nodeId: string, { name, title, spec, spec2 }: Variable): Variab
     title: title || name,
     name,
     type: spec,
-    fields: (spec2 ?? []).map((field) => ({ ...field, reference: referenceTo(nodeId, name, field.name) })),
+    path: [nodeId, name],
+    fields: (spec2 ?? []).map((field) => ({
+      ...field,
+      reference: referenceTo(nodeId, name, field.name),
+      path: [nodeId, name, field.name],
+    })),
   };
 }
 

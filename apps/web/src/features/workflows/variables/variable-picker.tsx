@@ -4,6 +4,8 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowIcon } from '../../../flow/flow-icon.tsx';
 import { isComposing } from '../../../lib/composing.ts';
+import { previewOf } from './value-preview.ts';
+import { useLastValues } from './variable-context.ts';
 import styles from './variables.module.css';
 import { searchVariables, typedSearch, type VariableEntry, type VariableSection } from './variable-groups.ts';
 
@@ -127,13 +129,16 @@ interface PickButtonProps {
   title: string;
   name: string;
   type: string;
+  path: readonly string[];
   nested?: boolean;
   isMarked?: boolean;
   hint?: string | undefined;
   onPick(reference: string): void;
 }
 
-function PickButton({ reference, title, name, type, nested, isMarked, hint, onPick }: PickButtonProps) {
+function PickButton({ reference, title, name, type, path, nested, isMarked, hint, onPick }: PickButtonProps) {
+  const { t } = useTranslation();
+  const preview = previewOf(useLastValues(), path);
   return (
     <button
       type="button"
@@ -151,6 +156,11 @@ function PickButton({ reference, title, name, type, nested, isMarked, hint, onPi
     >
       <span className={styles.entryTitle}>{title}</span>
       {title !== name && <code className={styles.entryName}>{name}</code>}
+      {preview !== null && (
+        <span className={styles.entryPreview} title={t('workflows.variables.lastValue')}>
+          {preview}
+        </span>
+      )}
       <span className={styles.entryType}>{hint ? `${hint} · ${type}` : type}</span>
     </button>
   );

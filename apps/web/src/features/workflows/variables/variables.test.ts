@@ -7,6 +7,8 @@ import {
   referenceTo,
   splitTemplate,
 } from '../../../templates/template-text.ts';
+import type { FlowValue } from '../../../flow/graph-shape.ts';
+import { previewOf } from './value-preview.ts';
 import { firstMatch, mergeVariables, searchVariables } from './variable-groups.ts';
 
 const groups: VariableGroup[] = [
@@ -110,4 +112,20 @@ describe('the variable picker', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name, title: name, spec: 'text' as const }));
     expect(mergeVariables([a!, b!], [b!, c!])).toEqual([a, { ...b, disabled: true }, c]);
   });
+});
+
+describe('the preview of a value from the last run', () => {
+  const values = new Map<string, FlowValue>([
+    ['trigger', { email: ' asha@example.com\n', address: { city: 'Pune' }, notes: '' }],
+    ['webhook', { body: 'x'.repeat(100) }],
+  ]);
+  it.each([
+    [['trigger', 'email'], 'asha@example.com'],
+    [['trigger', 'address'], '{"city":"Pune"}'],
+    [['trigger', 'address', 'city'], 'Pune'],
+    [['trigger', 'notes'], null],
+    [['trigger', 'toString'], null],
+    [['other', 'email'], null],
+    [['webhook', 'body'], `${'x'.repeat(59)}…`],
+  ])('of %j is %j', (path, preview) => expect(previewOf(values, path)).toBe(preview));
 });
