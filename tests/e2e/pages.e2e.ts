@@ -151,6 +151,7 @@ async function addresses(): Promise<Record<string, string>> {
     credentials: '/settings/credentials',
     webhooks: '/settings/webhooks',
     billing: '/settings/billing',
+    privacy: '/settings/data-privacy',
     forgotPassword: '/forgot-password',
     resetPassword: `/reset-password/${'a'.repeat(43)}`,
     confirmEmail: `/confirm-email/${'a'.repeat(43)}`,

@@ -32,6 +32,7 @@ import { TeamsModule } from './modules/teams/teams.module.ts';
 import { VerificationModule } from './modules/verification/verification.module.ts';
 import { VerificationOwnerModule } from './modules/verification/verification.owner.module.ts';
 import { ObjectsModule } from './modules/objects/objects.module.ts';
+import { PrivacyModule } from './modules/privacy/privacy.module.ts';
 import { PropertiesModule } from './modules/properties/properties.module.ts';
 import { ViewsModule } from './modules/views/views.module.ts';
 import { UploadsModule } from './modules/uploads/uploads.module.ts';
@@ -66,6 +67,7 @@ const areas: Type[] = [
   ApiKeysModule,
   CredentialsModule,
   WebhooksModule,
+  PrivacyModule,
   SharingModule,
   ActivityModule,
   MonitoringModule,

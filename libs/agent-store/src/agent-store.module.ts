@@ -8,6 +8,7 @@ import { ConversationAggregates } from './conversation-aggregates.ts';
 import { ConversationInbox } from './conversation-inbox.ts';
 import { ConversationOpener } from './conversation-opener.ts';
 import { EndedConversations } from './ended-conversations.ts';
+import { PersonConversations } from './person-conversations.ts';
 import { PublishedAgents } from './published-agents.ts';
 
 const shared = [
@@ -15,6 +16,7 @@ const shared = [
   AgentRepository,
   AgentVersionRepository,
   ConversationRepository,
+  PersonConversations,
   ConversationAggregates,
   ConversationInbox,
   ConversationOpener,

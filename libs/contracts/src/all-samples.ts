@@ -62,6 +62,7 @@ import { teamsSamples } from './teams/teams.samples.ts';
 import { uploadsSamples } from './uploads/uploads.samples.ts';
 import { verificationSessionsSamples } from './verification/verification-sessions.samples.ts';
 import { verificationSamples } from './verification/verification.samples.ts';
+import { privacySamples } from './privacy/privacy.samples.ts';
 import { propertiesSamples } from './properties/properties.samples.ts';
 import { propertyChangesSamples } from './properties/property-changes.samples.ts';
 import { formPropertiesSamples } from './forms/properties/form-properties.samples.ts';
@@ -95,6 +96,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   apiKeys: apiKeysSamples,
   storedCredentials: storedCredentialsSamples,
   webhooks: webhooksSamples,
+  privacy: privacySamples,
   smtp: smtpSamples,
   sharing: sharingSamples,
   activity: activitySamples,

@@ -52,6 +52,7 @@ import { passkeys } from './accounts/passkeys.contract.ts';
 import { preferences } from './accounts/preferences.contract.ts';
 import { payment } from './billing/payment.contract.ts';
 import { paymentRaw } from './billing/payment.raw.ts';
+import { privacy } from './privacy/privacy.contract.ts';
 import { properties } from './properties/properties.contract.ts';
 import { propertyChanges } from './properties/property-changes.contract.ts';
 import { propertyGroups } from './properties/property-groups.contract.ts';
@@ -111,6 +112,7 @@ export type Contracts = {
   readonly apiKeys: typeof apiKeys;
   readonly storedCredentials: typeof storedCredentials;
   readonly webhooks: typeof webhooks;
+  readonly privacy: typeof privacy;
   readonly smtp: typeof smtp;
   readonly sharing: typeof sharing;
   readonly activity: typeof activity;
@@ -188,6 +190,7 @@ export const contracts: Contracts = {
   apiKeys,
   storedCredentials,
   webhooks,
+  privacy,
   smtp,
   sharing,
   activity,

@@ -12,6 +12,7 @@ import { RecordBoard } from './record-board.ts';
 import { RecordComments } from './record-comments.ts';
 import { RecordHistory } from './record-history.ts';
 import { RecordRemoval } from './record-removal.ts';
+import { PersonRecords } from './person-records.ts';
 import { RecordReader } from './record-reader.ts';
 import { RecordWriter } from './record-writer.ts';
 
@@ -26,6 +27,7 @@ const shared = [
   ObjectDetailsReader,
   RecordHistory,
   RecordRemoval,
+  PersonRecords,
   RecordReader,
   RecordBoard,
   RecordWriter,

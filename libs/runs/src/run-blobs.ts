@@ -34,6 +34,11 @@ export class RunBlobs {
     return { ...event, output: referenceTo(key, json) };
   }
 
+  /** Removes the outputs of a run. */
+  async removeOf(workspace: WorkspaceId, run: string): Promise<void> {
+    await this.store.removeAll(`runs/${workspace}/${run}`);
+  }
+
   /** Characters of the events' outputs that are in the blob store. */
   spilledBy(events: readonly RunEvent[]): number {
     return events.reduce(

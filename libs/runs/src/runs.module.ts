@@ -15,6 +15,7 @@ import { DraftTrials } from './draft-trials.ts';
 import { FactRelay } from './fact-relay.ts';
 import { KnownWorkflows } from './known-workflows.ts';
 import { LiveRuns } from './live-runs.ts';
+import { PersonRuns } from './person-runs.ts';
 import { RecordTriggers } from './record-triggers.ts';
 import { RunAggregates } from './run-aggregates.ts';
 import { RunBlobs } from './run-blobs.ts';
@@ -58,6 +59,7 @@ const shared = [
   RunTurns,
   RunStarter,
   RunChains,
+  PersonRuns,
   RunCanceller,
   RunRetrier,
   LiveRuns,

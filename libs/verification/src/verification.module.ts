@@ -15,6 +15,7 @@ import { VerificationDecisions } from './verification-decisions.ts';
 import { VerificationEnding } from './verification-ending.ts';
 import { VerificationEraser } from './verification-eraser.ts';
 import { VerificationOutcomes } from './verification-outcomes.ts';
+import { PersonVerifications } from './person-verifications.ts';
 import { VerificationResults } from './verification-results.ts';
 
 const shared = [
@@ -33,6 +34,7 @@ const shared = [
   AnswerFiles,
   ImportUploads,
   KnownVerifications,
+  PersonVerifications,
   VerificationAggregates,
 ];
 

@@ -17,6 +17,7 @@ import { WorkspaceRepository } from '@tessera/data/workspaces/workspace.reposito
 import { AppLinksModule } from '@tessera/apps/apps.module';
 import { AccessControl, SharedResources } from '@tessera/kit/access-control';
 import { Authenticator } from '@tessera/kit/actor';
+import { AccountByEmail } from './account-by-email.ts';
 import { AccountMails } from './account-mails.ts';
 import { API_SETTINGS } from '../settings.ts';
 import { ApiKeyActors } from './api-key-actors.ts';
@@ -75,6 +76,7 @@ const services = [
   Giving,
   GroupMembers,
   People,
+  AccountByEmail,
   Sessions,
   WorkspaceAccess,
   GuessGuard,

@@ -183,6 +183,13 @@ const webhookRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/webhooks/deliveries.page.tsx'), 'DeliveriesPage'),
 });
 
+const privacyRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/data-privacy',
+  staticData: { needs: 'superadmin' },
+  component: lazyRouteComponent(() => import('../features/settings/privacy/privacy.page.tsx'), 'PrivacyPage'),
+});
+
 const billingRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/billing',
@@ -219,5 +226,6 @@ export const settingsRoutes = settingsRoute.addChildren([
   credentialsRoute,
   webhooksRoute,
   webhookRoute,
+  privacyRoute,
   billingRoute,
 ]);

@@ -143,6 +143,15 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
     return this.findOne(workspace, { _id: id }, { projection: headOnly });
   }
 
+  /**
+   * Conversations in which something said matches a regular expression, newest first.
+   * @param pattern its source; case does not count
+   */
+  mentioning(workspace: WorkspaceId, pattern: string, limit: number): Promise<ConversationDocument[]> {
+    const sort = { startedAt: -1, _id: -1 } as const;
+    return this.find(workspace, { words: { $regex: pattern, $options: 'i' } }, { sort, limit });
+  }
+
   list(workspace: WorkspaceId, request: ListRequest): Promise<ListPage<StoredConversation>> {
     return this.listPage(workspace, conversationList, request, { projection: headOnly });
   }

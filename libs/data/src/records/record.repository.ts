@@ -260,6 +260,24 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     return this.change(workspace, where, { $set: { erasing: true }, $inc: { revision: 1 } });
   }
 
+  /**
+   * Records of all objects whose search text matches a regular expression, newest first.
+   * @param pattern its source; case does not count
+   */
+  mentioning(workspace: WorkspaceId, pattern: string, limit: number): Promise<RecordDocument[]> {
+    return this.find(
+      workspace,
+      { search: { $regex: pattern, $options: 'i' } },
+      { sort: { createdAt: -1, _id: -1 }, limit },
+    );
+  }
+
+  /** Marks a record that is being deleted for good, whatever its status. */
+  async markErasingNow(workspace: WorkspaceId, id: string, deletedAt: Date): Promise<void> {
+    const set = { status: recordStatus.deleted, deletedAt, erasing: true };
+    await this.change(workspace, { _id: id }, { $set: set, $inc: { revision: 1 } });
+  }
+
   /** Deletes records for good. */
   async purge(workspace: WorkspaceId, object: string, ids: readonly string[]): Promise<void> {
     await this.remove(workspace, { _id: { $in: [...ids] }, object });

@@ -102,6 +102,20 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return this.findOne(workspace, { _id: id });
   }
 
+  /**
+   * Runs whose input, result or error matches a regular expression, newest first.
+   * @param pattern its source; case does not count
+   */
+  mentioning(workspace: WorkspaceId, pattern: string, limit: number): Promise<RunDocument[]> {
+    const sort = { createdAt: -1, _id: -1 } as const;
+    return this.find(workspace, { texts: { $regex: pattern, $options: 'i' } }, { sort, limit });
+  }
+
+  /** @returns false if it has not ended */
+  async deleteEnded(workspace: WorkspaceId, id: string): Promise<boolean> {
+    return (await this.remove(workspace, { _id: id, status: { $in: finalStatuses } })) > 0;
+  }
+
   /** The workflow of a run, or null if the run does not exist. */
   async workflowOf(workspace: WorkspaceId, id: string): Promise<string | null> {
     return (await this.findOne(workspace, { _id: id }, { projection: { workflow: 1 } }))?.workflow ?? null;

@@ -119,6 +119,21 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
   }
 
   /** Those of some verifications that exist, as lists show them. */
+  /**
+   * Verifications with these ids, and those whose contact matches a regular expression.
+   * @param pattern its source; case does not count
+   */
+  ofPerson(
+    workspace: WorkspaceId,
+    ids: readonly string[],
+    pattern: string,
+    limit: number,
+  ): Promise<VerificationDocument[]> {
+    const contact = { 'alternative.contact': { $regex: pattern, $options: 'i' } };
+    const where = ids.length > 0 ? { $or: [{ _id: { $in: [...ids] } }, contact] } : contact;
+    return this.find(workspace, where, { sort: { startedAt: -1 }, limit });
+  }
+
   listedByIds(workspace: WorkspaceId, ids: readonly string[]): Promise<ListedVerification[]> {
     return this.find(workspace, { _id: { $in: [...ids] } }, { projection: withoutUnlisted });
   }

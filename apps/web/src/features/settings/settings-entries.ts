@@ -15,6 +15,7 @@ export interface Entry {
     | 'apiKeys'
     | 'credentials'
     | 'webhooks'
+    | 'privacy'
     | 'billing';
   to: LinkProps['to'];
   /** The entry is active on every path with this prefix. */
@@ -80,6 +81,7 @@ export const settingsGroups = [
       },
       { key: 'webhooks', to: '/settings/webhooks', under: '/settings/webhooks', needs: 'apiKeys:CAN_VIEW' },
       { key: 'billing', to: '/settings/billing', under: '/settings/billing', needs: 'billing:CAN_VIEW' },
+      { key: 'privacy', to: '/settings/data-privacy', under: '/settings/data-privacy', needs: 'superadmin' },
     ],
   },
 ] as const satisfies readonly { key: string; entries: readonly Entry[] }[];

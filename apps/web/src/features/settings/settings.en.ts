@@ -1,6 +1,7 @@
 import { apiKeysEn } from './api-keys/api-keys.en.ts';
 import { runsEn } from './runs/runs.en.ts';
 import { credentialsEn } from './credentials/credentials.en.ts';
+import { privacyEn } from './privacy/privacy.en.ts';
 import { webhooksEn } from './webhooks/webhooks.en.ts';
 import { modelsEn } from './models/models.en.ts';
 import { smtpEn } from './smtp/smtp.en.ts';
@@ -14,6 +15,7 @@ export const settingsEn = {
   credentials: credentialsEn,
   webhooks: webhooksEn,
   runs: runsEn,
+  privacy: privacyEn,
   smtp: smtpEn,
   models: modelsEn,
   billing: billingEn,
@@ -36,6 +38,7 @@ export const settingsEn = {
     apiKeys: 'API Keys',
     credentials: 'Credentials',
     webhooks: 'Webhooks',
+    privacy: 'Data Privacy',
     billing: 'Billing',
     monitoring: 'Monitoring',
   },

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { PersonConversations } from '@tessera/agent-store/person-conversations';
+import type { PersonalItem } from '@tessera/contracts/privacy/privacy.schema';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { PersonRecords } from '@tessera/objects/person-records';
+import { PersonRuns } from '@tessera/runs/person-runs';
+import { FillingEvidence } from '@tessera/verification/filling-evidence';
+import { type PersonErasedBy, PersonVerifications } from '@tessera/verification/person-verifications';
+import { type FoundPerson, itemsOf } from './personal-data-finder.ts';
+
+interface Order {
+  reason: string;
+  by: PersonErasedBy;
+}
+interface Erased {
+  erased: PersonalItem[];
+  kept: PersonalItem[];
+}
+
+/** Erases what was found about a person. Repeating it goes on where it was interrupted. */
+@Injectable()
+export class PersonEraser {
+  constructor(
+    private readonly records: PersonRecords,
+    private readonly verifications: PersonVerifications,
+    private readonly evidence: FillingEvidence,
+    private readonly runs: PersonRuns,
+    private readonly conversations: PersonConversations,
+  ) {}
+
+  /** Verifications go first: their responses name them. */
+  async erase(workspace: WorkspaceId, found: FoundPerson, order: Order): Promise<Erased> {
+    const result: Erased = { erased: [], kept: [] };
+    const kinds = ['verification', 'response', 'record', 'run', 'conversation', 'user'] as const;
+    const items = itemsOf(found).toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
+    for (const item of items) {
+      const stays = item.stays ?? (await this.eraseItem(workspace, item, found, order));
+      if (stays === null) result.erased.push(item);
+      else result.kept.push({ ...item, stays });
+    }
+    return result;
+  }
+
+  /** @returns why it stays, or null once it is erased */
+  private async eraseItem(
+    workspace: WorkspaceId,
+    { kind, id }: PersonalItem,
+    found: FoundPerson,
+    { reason, by }: Order,
+  ): Promise<PersonalItem['stays']> {
+    if (kind === 'run') return (await this.runs.erase(workspace, id)) ? null : 'in-progress';
+    if (kind === 'conversation') await this.conversations.erase(workspace, id);
+    const session = kind === 'verification' && found.verifications.find(({ _id }) => _id === id);
+    // A hold, or a seal in progress, that began after the person was looked for.
+    if (session && !(await this.verifications.erase(session, reason, by))) return 'legal-hold';
+    const record = (kind === 'response' || kind === 'record') && found.records.find(({ _id }) => _id === id);
+    if (record)
+      await this.records.erase(workspace, record, () =>
+        this.evidence.eraseAnswers(workspace, { submission: record._id }),
+      );
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+import { activity } from '@tessera/contracts/activity/activity.contract';
+import { objects } from '@tessera/contracts/objects/objects.contract';
+import { privacy } from '@tessera/contracts/privacy/privacy.contract';
+import { records } from '@tessera/contracts/records/records.contract';
+import { triggers } from '@tessera/contracts/workflows/triggers.contract';
+import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
+import { VerificationRepository } from '@tessera/data/verification/verification.repository';
+import { newId } from '@tessera/kernel/ids';
+import { eventually } from '@tessera/testing/eventually';
+import { verificationDraft } from '@tessera/testing/verification-drafts';
+import { unzipSync, strFromU8 } from 'fflate';
+import { publishedForm, publishedWorkflow } from '../../content.fixture.ts';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+let api: SliceApi;
+let owner: Person;
+beforeAll(async () => {
+  api = await SliceApi.start();
+});
+beforeEach(async () => {
+  owner = await api.founder();
+});
+afterAll(() => api.stop());
+
+const email = 'ravi.rao@example.com';
+const person = { email, phone: null };
+const call = <T>(given: T) => ({ body: given });
+
+async function response(text: string, session?: string) {
+  const form = await publishedForm(api, owner, [{ id: 'name', type: 'text', label: 'Contact', options: {} }]);
+  const consent = { session_id: session ?? '', verified: true, outcome: 'verified' };
+  const answers = { name: text, ...(session && { consent }) };
+  const _id = newId();
+  const submission = { _id, workspace: owner.workspace, form: form.id, version: 1, answers, createdAt: new Date() };
+  await api.app.get(SubmissionRepository, { strict: false }).accept(submission);
+  return { form: form.id, id: _id };
+}
+async function record(text: string) {
+  const property = { name: `Contact ${newId()}`, type: 'text', options: {} } as const;
+  const object = await api.ok(
+    objects.create,
+    call({ name: `Clients ${newId()}`, properties: [{ property }] }),
+    owner.token,
+  );
+  const values = { [object.properties[0]?.key ?? '']: text };
+  await api.ok(records.create, call({ object_id: object.id, records: [{ values }] }), owner.token);
+  return object.id;
+}
+const find = async () => (await api.ok(privacy.find, call(person), owner.token)).items;
+
+describe('the data of a person', () => {
+  it('is found in all areas, exported, and erased but for what runs', async () => {
+    await response(email);
+    await response('somebody.else@example.com');
+    const object = await record(`Ravi <${email}>`);
+    const workflow = await publishedWorkflow(api, owner);
+    await api.ok(triggers.run, call({ id: workflow.id, input: { email } }), owner.token);
+    const kinds = async () => (await find()).map(({ kind, stays }) => [kind, stays]);
+    expect(await kinds()).toEqual([
+      ['record', null],
+      ['response', null],
+      ['run', 'in-progress'],
+    ]);
+    const { zip } = await api.ok(privacy.export, call(person), owner.token);
+    const files = unzipSync(Buffer.from(zip, 'base64'));
+    expect(JSON.parse(strFromU8(files['responses.json']!))).toMatchObject([{ values: { name: email } }]);
+    expect(JSON.parse(strFromU8(files['runs.json']!))).toMatchObject([{ workflow: workflow.id }]);
+    const erased = await api.ok(privacy.erase, call({ ...person, reason: 'asked for' }), owner.token);
+    expect(erased.kept).toMatchObject([{ kind: 'run', stays: 'in-progress' }]);
+    expect(await kinds()).toEqual([['run', 'in-progress']]);
+    expect((await api.ok(records.list, { query: { object_id: object } }, owner.token)).items).toEqual([]);
+    await eventually(async () => {
+      const log = await api.ok(activity.list, {}, owner.token);
+      expect(log.items.map(({ verb }) => verb)).toEqual(expect.arrayContaining(['searched', 'exported', 'erased']));
+      expect(JSON.stringify(log)).not.toContain(email);
+    });
+  });
+
+  it('stays under a legal hold, with the response that it belongs to', async () => {
+    const hold = { by: 'Asha', at: new Date(), reason: 'a claim' };
+    const verifications = api.app.get(VerificationRepository, { strict: false });
+    const ended = { status: 'ended', endedAt: new Date() } as const;
+    const held = await verifications.create(owner.workspace, verificationDraft({ ...ended, hold }));
+    const alternative = { reason: 'other', note: '', contact: `Write to ${email}` };
+    const free = await verifications.create(owner.workspace, verificationDraft({ ...ended, alternative }));
+    const { form, id } = await response(email, held._id);
+    const { kept, erased } = await api.ok(privacy.erase, call({ ...person, reason: 'asked for' }), owner.token);
+    expect(kept).toMatchObject([
+      { kind: 'verification', id: held._id, stays: 'legal-hold' },
+      { kind: 'response', id, of: form, stays: 'legal-hold' },
+    ]);
+    expect(erased).toMatchObject([{ kind: 'verification', id: free._id }]);
+    expect(await verifications.byId(owner.workspace, free._id)).toMatchObject({ erased: { reason: 'asked for' } });
+    expect(await api.app.get(SubmissionRepository, { strict: false }).byId(owner.workspace, id)).not.toBeNull();
+  });
+
+  it('is for superadmins only, and needs an address or a number', async () => {
+    const ravi = await api.member(owner.workspace, { workspace: { CAN_EDIT: true } });
+    expect((await api.call(privacy.find, { body: person, token: ravi.token })).status).toBe(403);
+    const nobody = await api.call(privacy.find, { body: { email: null, phone: null }, token: owner.token });
+    expect([nobody.status, nobody.body.field]).toEqual([400, 'body.email']);
+  });
+});

@@ -1,0 +1,28 @@
+import { mentions } from './person.ts';
+
+describe('mentions of a person', () => {
+  it.each([
+    ['asha@example.com', true],
+    ['Asha Kulkarni\nASHA@example.com\n12', true],
+    ['mail asha@example.com.', true],
+    ['natasha@example.com', false],
+    ['asha@example.company', false],
+    ['x.asha@example.com', false],
+  ])('finds the address in %j: %s', (text, found) => {
+    expect(mentions(text, { email: 'asha@example.com', phone: null })).toBe(found);
+  });
+
+  it('finds an address whose underscores a search text has as spaces', () => {
+    expect(mentions('asha k@example.com', { email: 'asha_k@example.com', phone: null })).toBe(true);
+  });
+
+  it.each([
+    ['98765 43210', true],
+    ['+91 98765-43210', true],
+    ['(098) 7654.3210', true],
+    ['987654321055', false],
+    ['9876543211', false],
+  ])('finds the number in %j: %s', (text, found) => {
+    expect(mentions(text, { email: null, phone: '+919876543210' })).toBe(found);
+  });
+});

@@ -1,0 +1,27 @@
+/** How a person is found: an address in small letters, or the digits of a phone number. */
+export interface PersonKey {
+  email: string | null;
+  phone: string | null;
+}
+
+const special = /[.*+?^${}()|[\]\\/-]/g;
+/** Digits of a number without the code of its country. */
+const localDigits = 10;
+
+/**
+ * Source of a regular expression that finds mentions of a person in text, to be used without regard to case. Search
+ * texts hold spaces for underscores, and phone numbers are written in many ways.
+ */
+export function mentionPattern({ email, phone }: PersonKey): string {
+  const parts: string[] = [];
+  if (email !== null) parts.push(`(?:^|[^\\w.+-])${email.replace(special, '\\$&').replaceAll('_', '[ _]')}(?![\\w-])`);
+  if (phone !== null) {
+    const digits = phone.replace(/\D/g, '').slice(-localDigits);
+    parts.push(`${[...digits].join('[\\s().-]{0,3}')}(?!\\d)`);
+  }
+  return parts.join('|');
+}
+
+/** Whether a text mentions a person. */
+export const mentions = (text: string, person: PersonKey): boolean =>
+  new RegExp(mentionPattern(person), 'i').test(text);
