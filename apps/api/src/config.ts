@@ -135,6 +135,8 @@ const shape = {
         return z.NEVER;
       }
     }),
+  /** Opens /api/metrics to whoever sends it; the route does not exist without it. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** Tests only: the seam where the process kills itself ("in-relay:3"). */
   TESSERA_CRASH_AT: z
     .string()

@@ -16,6 +16,7 @@ import { Entitlements } from './entitlements.ts';
 import { FailureFilter } from './failure.filter.ts';
 import { CommandFor, QueryFor } from './messages.ts';
 import { AccessControl, PERMISSION_SWITCHES, SharedResources } from './access-control.ts';
+import { OperationTimes } from './operation-times.ts';
 import { OperationPipeline } from './operation-pipeline.ts';
 
 const shapes = contract(
@@ -165,6 +166,7 @@ async function start(handlers: unknown[]) {
     controllers: [controllerFor(shapes, { add: AddShape, count: CountShapes, paint: PaintShape, all: AllShapes })],
     providers: [
       OperationPipeline,
+      OperationTimes,
       AccessControl,
       { provide: SharedResources, useValue: shared },
       { provide: Authenticator, useClass: TestAuthenticator },

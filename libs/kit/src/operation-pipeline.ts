@@ -7,6 +7,7 @@ import { valueAt } from '@tessera/kernel/value-at';
 import { AccessControl } from './access-control.ts';
 import { type Actor, AuditTrail, Authenticator, type Caller, RateLimiter } from './actor.ts';
 import { Entitlements, type FeatureAmount } from './entitlements.ts';
+import { OperationTimes } from './operation-times.ts';
 import type { MessageClass } from './messages.ts';
 import { parse } from './parse.ts';
 
@@ -45,9 +46,18 @@ export class OperationPipeline {
     private readonly audit: AuditTrail,
     private readonly access: AccessControl,
     private readonly entitlements: Entitlements,
+    private readonly times: OperationTimes,
   ) {}
 
-  async run<D extends OperationDeclaration>(
+  run<D extends OperationDeclaration>(
+    operation: Operation<D>,
+    Message: MessageClass<D, Command<unknown> | Query<unknown>>,
+    call: IncomingCall,
+  ): Promise<{ success: true; data: unknown }> {
+    return this.times.measured(operation.name, () => this.answer(operation, Message, call));
+  }
+
+  private async answer<D extends OperationDeclaration>(
     operation: Operation<D>,
     Message: MessageClass<D, Command<unknown> | Query<unknown>>,
     call: IncomingCall,

@@ -143,7 +143,9 @@ const runsRoute = createRoute({
 const monitoringRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/monitoring',
-  validateSearch: ListAddress.extend({ tab: z.enum(['activity', 'letters']).optional().catch(undefined) }),
+  validateSearch: ListAddress.extend({
+    tab: z.enum(['activity', 'configuration', 'letters']).optional().catch(undefined),
+  }),
   staticData: { needs: 'monitoring:CAN_VIEW' },
   component: lazyRouteComponent(() => import('../features/settings/monitoring.page.tsx'), 'MonitoringPage'),
 });

@@ -26,24 +26,42 @@ const ActivityEntry = z
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
+/** Entries of one log; of both without it. */
+const Log = z.enum(['activity', 'configuration']);
+const activityList = listOf(ActivityEntry, {
+  properties: {
+    user_id: { kind: 'choice', label: 'Person' },
+    kind: { kind: 'choice', label: 'Kind of thing', choices: choicesOf(thingKinds) },
+    name: { kind: 'text', label: 'Name of the thing' },
+    subject: { kind: 'choice', label: 'Id of the thing' },
+    verb: { kind: 'choice', label: 'Action', choices: choicesOf(verbs) },
+    operation: { kind: 'choice', label: 'Operation' },
+    at: { kind: 'moment', label: 'Time', sortable: true },
+  },
+  sort: [{ property: 'at', direction: 'descending' }],
+  search: true,
+});
+
 export const activity = contract('activity', activityWire, {
   list: {
     kind: 'query',
     can: 'monitoring:CAN_VIEW',
-    ...listOf(ActivityEntry, {
-      properties: {
-        user_id: { kind: 'choice', label: 'Person' },
-        kind: { kind: 'choice', label: 'Kind of thing', choices: choicesOf(thingKinds) },
-        name: { kind: 'text', label: 'Name of the thing' },
-        subject: { kind: 'choice', label: 'Id of the thing' },
-        verb: { kind: 'choice', label: 'Action', choices: choicesOf(verbs) },
-        operation: { kind: 'choice', label: 'Operation' },
-        at: { kind: 'moment', label: 'Time', sortable: true },
-      },
-      sort: [{ property: 'at', direction: 'descending' }],
-      search: true,
-    }),
+    ...activityList,
+    query: activityList.query.extend({ log: Log.optional() }),
     summary: 'What people did in this workspace, newest first',
+  },
+  download: {
+    kind: 'command',
+    can: 'monitoring:CAN_VIEW',
+    body: z.strictObject({
+      filter: activityList.query.shape.filter,
+      search: activityList.query.shape.search,
+      log: Log.optional(),
+    }),
+    response: z.object({ name: z.string(), content: z.string(), rows: z.int(), is_whole: z.boolean() }),
+    logs: { verb: 'exported', on: 'log', name: 'data.name' },
+    limit: { max: 30, perSeconds: 60 },
+    summary: 'The entries of a filter as a CSV file of at most 10,000 rows',
   },
   ofAgent: {
     kind: 'query',

@@ -99,10 +99,26 @@ export const thingKinds = [
   'credential',
   'webhook',
   'person',
+  'log',
   'smtp',
   'workspace',
   'account',
 ] as const;
+/** What shapes the workspace itself: entries about these are its configuration log. */
+export const configurationKinds = [
+  'property',
+  'propertyGroup',
+  'object',
+  'model',
+  'team',
+  'role',
+  'member',
+  'billing',
+  'apiKey',
+  'webhook',
+  'smtp',
+  'workspace',
+] as const satisfies readonly (typeof thingKinds)[number][];
 export type ThingKind = (typeof thingKinds)[number];
 
 /**

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Empty } from '../envelope.ts';
+import { queueNames } from '../job.ts';
 import { monitoringWire } from './monitoring.wire.ts';
 
 export const MediaServer = z
@@ -9,6 +11,23 @@ export const MediaServer = z
     detail: z.string().optional(),
   })
   .meta({ id: 'MediaServer' });
+
+const QueueCounts = z
+  .object({ name: z.enum(queueNames), waiting: z.int(), active: z.int(), delayed: z.int(), failed: z.int() })
+  .meta({ id: 'QueueCounts' });
+const FailedJob = z
+  .object({
+    id: z.string(),
+    queue: z.enum(queueNames),
+    job: z.string(),
+    attempts: z.int(),
+    failed_at: Moment,
+    reason: z.string(),
+  })
+  .meta({ id: 'FailedJob' });
+const OperationTime = z
+  .object({ name: z.string(), calls: z.int(), failed: z.int(), average_ms: z.number(), longest_ms: z.number() })
+  .meta({ id: 'OperationTime' });
 
 export const monitoring = contract('monitoring', monitoringWire, {
   health: {
@@ -24,5 +43,17 @@ export const monitoring = contract('monitoring', monitoringWire, {
       runs: z.object({ running: z.int(), completed_last_hour: z.int(), failed_last_hour: z.int() }),
     }),
     summary: 'Whether the parts that run this workspace are well',
+  },
+  load: {
+    kind: 'query',
+    can: 'monitoring:CAN_VIEW',
+    query: Empty,
+    response: z.object({
+      queues: z.array(QueueCounts).describe('Of all workspaces: they share the workers'),
+      failed_jobs: z.array(FailedJob).describe('The latest 20 of this workspace in seven days'),
+      operations: z.array(OperationTime).describe('The slowest 15 of the process that answers, by average'),
+      since: Moment.describe('When that process started'),
+    }),
+    summary: 'Depth of the queues, failed jobs and slowest operations',
   },
 });

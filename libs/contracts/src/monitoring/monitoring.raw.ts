@@ -16,6 +16,12 @@ export const monitoringRaw = rawOperations('monitoring', monitoringRawWire, {
     summary: 'Whether the process answers',
     answers: { 200: { description: 'It does', schema: Alive } },
   },
+  metrics: {
+    summary: 'Figures of this process and of the queues for Prometheus, if METRICS_TOKEN is set',
+    headers: z.object({ authorization: z.string().optional().describe('Bearer and METRICS_TOKEN') }),
+    answers: { 200: { description: 'Metrics', contentType: 'text/plain' } },
+    errors: ['NOT_FOUND', 'UNAUTHENTICATED'],
+  },
   ready: {
     summary: 'Whether the process can work: database and Redis answer',
     answers: {

@@ -3,4 +3,5 @@ import type { monitoring } from './monitoring.contract.ts';
 
 export const monitoringSamples: SamplesOf<typeof monitoring> = {
   health: () => ({ query: {} }),
+  load: () => ({ query: {} }),
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database.ts';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import type { ThingKind, Verb } from '@tessera/contracts/activity/logged';
+import { configurationKinds, type ThingKind, type Verb } from '@tessera/contracts/activity/logged';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { visibleRows } from '../visible-rows.ts';
@@ -61,8 +61,17 @@ export class ActivityRepository extends TenantRepository<ActivityDocument> {
     return this.listPage(workspace, activityList, request, { scope: { subject } });
   }
 
-  /** @param hidden things of which no entry may tell */
-  list(workspace: WorkspaceId, request: ListRequest, hidden: readonly string[]): Promise<ListPage<ActivityDocument>> {
-    return this.listPage(workspace, activityList, request, { scope: visibleRows({ except: hidden }, 'subject') });
+  /**
+   * @param hidden things of which no entry may tell
+   * @param log one of the two logs; both without it
+   */
+  list(
+    workspace: WorkspaceId,
+    request: ListRequest,
+    { hidden, log }: { hidden: readonly string[]; log?: 'activity' | 'configuration' | undefined },
+  ): Promise<ListPage<ActivityDocument>> {
+    const kinds = { [log === 'configuration' ? '$in' : '$nin']: [...configurationKinds] };
+    const scope = { ...visibleRows({ except: hidden }, 'subject'), ...(log && { kind: kinds }) };
+    return this.listPage(workspace, activityList, request, { scope });
   }
 }

@@ -13,17 +13,24 @@ import {
   RetryDeadLetterHandler,
 } from './dead-letters.ts';
 import { HealthController } from './health.raw.controller.ts';
-import { Health, HealthHandler } from './monitoring.queries.ts';
+import { Metrics } from './metrics.ts';
+import { MetricsController } from './metrics.raw.controller.ts';
+import { QueueLoad } from './queue-load.ts';
+import { Health, HealthHandler, Load, LoadHandler } from './monitoring.queries.ts';
 
 @Module({
   controllers: [
     HealthController,
-    controllerFor(monitoring, { health: Health }),
+    MetricsController,
+    controllerFor(monitoring, { health: Health, load: Load }),
     controllerFor(deadLetters, { list: ListDeadLetters, retry: RetryDeadLetter, discard: DiscardDeadLetter }),
   ],
   providers: [
     WorkerRegistry,
+    QueueLoad,
+    Metrics,
     HealthHandler,
+    LoadHandler,
     DeadLetters,
     ListDeadLettersHandler,
     RetryDeadLetterHandler,

@@ -4,16 +4,19 @@ import { monitoring } from '@tessera/contracts/monitoring/monitoring.contract';
 import { Database } from '@tessera/data/database';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { QueryFor } from '@tessera/kit/messages';
+import { OperationTimes } from '@tessera/kit/operation-times';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { RedisConnections } from '@tessera/queue/redis';
 import { WorkerRegistry } from '@tessera/queue/worker-registry';
 import { RunCounts } from '@tessera/runs/run-counts';
 import type { ApiSettings } from '../../config.ts';
+import { QueueLoad } from './queue-load.ts';
 import { API_SETTINGS } from '../../settings.ts';
 import { mediaServer } from '../../media/media-server.ts';
 
 const hourMs = 3600 * 1000;
 
+export class Load extends QueryFor(monitoring.load) {}
 export class Health extends QueryFor(monitoring.health) {}
 
 @QueryHandler(Health)
@@ -52,11 +55,39 @@ export class HealthHandler implements IQueryHandler<Health> {
   }
 }
 
+const slowestShown = 15;
+const tenths = (ms: number): number => Math.round(ms * 10) / 10;
+
+@QueryHandler(Load)
+export class LoadHandler implements IQueryHandler<Load> {
+  constructor(
+    private readonly load: QueueLoad,
+    private readonly times: OperationTimes,
+  ) {}
+
+  async execute({ actor }: Load) {
+    const [queues, failed] = await Promise.all([this.load.counts(), this.load.failed(actor.workspace)]);
+    const operations = this.times
+      .all()
+      .map(({ totalMs, longestMs, ...time }) => ({
+        ...time,
+        average_ms: tenths(totalMs / time.calls),
+        longest_ms: tenths(longestMs),
+      }))
+      .toSorted((one, other) => other.average_ms - one.average_ms)
+      .slice(0, slowestShown);
+    return {
+      ...{ queues, operations, since: this.times.since.toISOString() },
+      failed_jobs: failed.map(({ failedAt, ...job }) => ({ ...job, failed_at: new Date(failedAt).toISOString() })),
+    };
+  }
+}
+
 async function timed(ping: Promise<void>): Promise<{ ok: boolean; ms: number }> {
   const begun = performance.now();
   const ok = await ping.then(
     () => true,
     () => false,
   );
-  return { ok, ms: Math.round((performance.now() - begun) * 10) / 10 };
+  return { ok, ms: tenths(performance.now() - begun) };
 }

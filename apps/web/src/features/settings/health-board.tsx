@@ -12,6 +12,7 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Text } from '../../ui/text.tsx';
+import { LoadBoard } from './load-board.tsx';
 import { Figures } from './figures.tsx';
 
 type Health = ResponseOf<typeof monitoring.health>;
@@ -66,6 +67,7 @@ export function HealthBoard() {
         />
       </Columns>
       <Workers workers={workers} />
+      <LoadBoard />
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ export function MonitoringPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tab } = route.useSearch();
-  const setTab = (next: 'health' | 'activity' | 'letters') =>
+  const setTab = (next: 'health' | 'activity' | 'configuration' | 'letters') =>
     void navigate({
       to: '/settings/monitoring',
       search: { tab: next === 'health' ? undefined : next },
@@ -27,8 +27,13 @@ export function MonitoringPage() {
         onChange={setTab}
         tabs={[
           { value: 'health', label: t('settings.monitoring.health'), panel: <HealthBoard /> },
-          { value: 'activity', label: t('settings.monitoring.activity'), panel: <ActivityLog /> },
           { value: 'letters', label: t('settings.runs.letters.tab'), panel: <DeadLetterList /> },
+          { value: 'activity', label: t('settings.monitoring.activity'), panel: <ActivityLog log="activity" /> },
+          {
+            value: 'configuration',
+            label: t('settings.monitoring.configuration'),
+            panel: <ActivityLog log="configuration" />,
+          },
         ]}
       />
     </Page>

@@ -8,6 +8,7 @@ import { ListBody } from '../../../lists/list-body.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { useMay } from '../../../session/use-session.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { LogDownload } from './log-download.tsx';
 import { activityColumns } from './activity-columns.tsx';
 
 /** Members offered by a filter; without the right to see them, an id can be typed. */
@@ -21,19 +22,19 @@ function usePeople() {
   return members.data?.items.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** Activity, newest first: person, action, object. */
-export function ActivityLog() {
+/** What people did, newest first: in the workspace, or with its configuration. */
+export function ActivityLog({ log }: { log: 'activity' | 'configuration' }) {
   const { t } = useTranslation();
   const people = usePeople();
   const list = useList({
-    name: 'activity',
+    name: log,
     definition: activity.list.list,
     choices: {
       ...(people && { user_id: people }),
       kind: thingKinds.map((value) => ({ value, label: t(`activity.kinds.${value}`) })),
       verb: verbs.map((value) => ({ value, label: t(`activity.verbs.${value}`) })),
     },
-    read: (query) => api.activity.list.pages({ query }),
+    read: (query) => api.activity.list.pages({ query: { ...query, log } }),
   });
   return (
     <ListBody
@@ -43,6 +44,7 @@ export function ActivityLog() {
       rowName={({ user }) => user.name}
       searchLabel={t('activity.search')}
       pinned={['user_id', 'kind', 'at']}
+      notice={<LogDownload query={list.query} log={log} />}
       empty={
         <EmptyState
           icon={<IconHistory size={22} stroke={1.6} aria-hidden />}

@@ -164,6 +164,7 @@ const kinds: { readonly [K in ThingKind]: string } = {
   credential: 'Credential',
   webhook: 'Webhook',
   person: 'Personal data',
+  log: 'Log',
   smtp: 'SMTP server',
   workspace: 'Workspace',
   account: 'Account',
@@ -199,6 +200,7 @@ const unnamed: { readonly [K in ThingKind]: string } = {
   credential: 'a credential',
   webhook: 'a webhook',
   person: 'personal data',
+  log: 'a log',
   smtp: 'the SMTP server',
   workspace: 'the workspace',
   account: 'their account',
@@ -207,6 +209,10 @@ const unnamed: { readonly [K in ThingKind]: string } = {
 /** Texts of the activity log. */
 export const activityEn = {
   title: 'Activity',
+  download: 'Export CSV',
+  downloaded_one: '{{count}} entry was exported',
+  downloaded_other: '{{count}} entries were exported',
+  cut: 'Only the newest {{count}} entries were exported. Filter them to export the others.',
   search: 'Search by name',
   empty: 'No activity yet',
   emptyText: 'Changes in this workspace appear here.',
