@@ -51,9 +51,11 @@ function NumberCell({ of }: { of: PhoneNumber }) {
   return (
     <Stack gap={4}>
       <Text look="strong">{number}</Text>
-      <Text look="muted" size="small">
-        {address ?? t(`phoneNumbers.carriers.${carrier}`)}
-      </Text>
+      <span className={styles.long}>
+        <Text look="muted" size="small">
+          {address ?? t(`phoneNumbers.carriers.${carrier}`)}
+        </Text>
+      </span>
       <div className={styles.agents}>
         <AgentsCell of={of} />
       </div>
@@ -120,7 +122,9 @@ function TestCell({ of: { last_test: test } }: { of: PhoneNumber }) {
   return (
     <Stack gap={4} align="flex-start">
       <Badge tone={test.ok ? 'success' : 'danger'}>{t(test.ok ? 'phoneNumbers.passed' : 'phoneNumbers.failed')}</Badge>
-      <Text size="small">{test.words}</Text>
+      <span className={styles.long}>
+        <Text size="small">{test.words}</Text>
+      </span>
       <Text look="muted" size="small">
         {t('phoneNumbers.took', { ms: test.ms.toLocaleString(i18n.language), at })}
       </Text>
