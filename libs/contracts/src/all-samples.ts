@@ -16,6 +16,7 @@ import { passkeysSamples } from './accounts/passkeys.samples.ts';
 import { twoFactorSamples } from './accounts/two-factor.samples.ts';
 import { activitySamples } from './activity/activity.samples.ts';
 import { analyticsSamples } from './analytics/analytics.samples.ts';
+import { appCalendarsSamples } from './apps/app-calendars.samples.ts';
 import { appFoldersSamples } from './apps/app-folders.samples.ts';
 import { appRecordsSamples } from './apps/app-records.samples.ts';
 import { appTableSamples } from './apps/app-table.samples.ts';
@@ -137,6 +138,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   appLinks: appLinksSamples,
   appTemplates: appTemplatesSamples,
   publicApps: publicAppsSamples,
+  appCalendars: appCalendarsSamples,
   appFolders: appFoldersSamples,
   appRecords: appRecordsSamples,
   appTable: appTableSamples,

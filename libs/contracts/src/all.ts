@@ -14,6 +14,8 @@ import { approvals } from './approvals/approvals.contract.ts';
 import { appLinks } from './apps/app-links.contract.ts';
 import { publicApps } from './apps/public-apps.contract.ts';
 import { appTemplates } from './apps/app-templates.contract.ts';
+import { appCalendars } from './apps/app-calendars.contract.ts';
+import { calendarFileRaw } from './apps/app-calendars.raw.ts';
 import { appFolders } from './apps/app-folders.contract.ts';
 import { appImagesRaw } from './apps/app-images.raw.ts';
 import { appRecords } from './apps/app-records.contract.ts';
@@ -153,6 +155,7 @@ export type Contracts = {
   readonly appLinks: typeof appLinks;
   readonly appTemplates: typeof appTemplates;
   readonly publicApps: typeof publicApps;
+  readonly appCalendars: typeof appCalendars;
   readonly appFolders: typeof appFolders;
   readonly appRecords: typeof appRecords;
   readonly appTable: typeof appTable;
@@ -231,6 +234,7 @@ export const contracts: Contracts = {
   appLinks,
   appTemplates,
   publicApps,
+  appCalendars,
   appFolders,
   appRecords,
   appTable,
@@ -268,6 +272,7 @@ export const rawRoutes: readonly RawOperation[] = [
   ...Object.values(uploadsRaw),
   ...Object.values(formImagesRaw),
   ...Object.values(appImagesRaw),
+  ...Object.values(calendarFileRaw),
   ...Object.values(responsePdfRaw),
   ...Object.values(paymentRaw),
 ];

@@ -3,7 +3,7 @@ import type { Visible } from '@tessera/access/decide';
 import type { AppSettings } from '@tessera/contracts/apps/apps.schema';
 import { type AppType, appTypes } from '@tessera/contracts/apps/app-types';
 import type { DashboardContent } from '@tessera/contracts/dashboards/tiles.schema';
-import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import type { Filter } from '@tessera/query/filter.schema';
 import { folded } from '@tessera/query/fold';
 import type { ListRequest } from '@tessera/query/list-request';
@@ -19,6 +19,12 @@ export interface AppSource {
   id: string;
 }
 
+export interface CalendarFeed {
+  hash: string;
+  createdAt: Date;
+  createdBy: UserId;
+}
+
 interface StoredApp extends TenantDocument {
   type: AppType;
   name: string;
@@ -27,6 +33,8 @@ interface StoredApp extends TenantDocument {
   /** The last part of the address of its picture. */
   image?: string;
   folder?: string;
+  /** The address for calendar programs, as the hash of its key, and who opened it. */
+  calendarFeed?: CalendarFeed;
   layout: 1 | 2 | 3;
   source: AppSource | null;
   /** Filter and settings as JSON text, because operands and stacks may be any text, `$` and dots included. */
@@ -140,6 +148,15 @@ export class AppRepository extends TenantRepository<StoredApp> {
   /** @param image null for none */
   setImage(workspace: WorkspaceId, id: string, image: string | null): Promise<AppDocument | null> {
     return this.setOrUnset(workspace, id, 'image', image);
+  }
+
+  /** @param feed null turns it off */
+  async setCalendarFeed(workspace: WorkspaceId, id: string, feed: CalendarFeed | null): Promise<void> {
+    await this.change(
+      workspace,
+      { _id: id },
+      feed ? { $set: { calendarFeed: feed } } : { $unset: { calendarFeed: '' } },
+    );
   }
 
   /** @param folder null takes the app out of its folder */

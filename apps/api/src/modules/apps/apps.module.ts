@@ -38,6 +38,7 @@ import {
   TableRowsHandler,
 } from './app-table.queries.ts';
 import { TimelineModule } from '../../timeline/timeline.module.ts';
+import { AppCalendarsModule } from './calendars/calendars.module.ts';
 import { AppSetup } from './app-setup.ts';
 import {
   AppWriter,
@@ -75,7 +76,14 @@ import { AppTemplatesModule } from './templates/templates.module.ts';
 import { GetApp, GetAppHandler, ListApps, ListAppsHandler } from './apps.queries.ts';
 
 @Module({
-  imports: [TimelineModule, PagesModule, DashboardsModule, AppLinkOperationsModule, AppTemplatesModule],
+  imports: [
+    TimelineModule,
+    AppCalendarsModule,
+    PagesModule,
+    DashboardsModule,
+    AppLinkOperationsModule,
+    AppTemplatesModule,
+  ],
   controllers: [
     controllerFor(apps, {
       list: ListApps,

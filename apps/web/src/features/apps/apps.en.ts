@@ -228,6 +228,17 @@ export const appsEn = {
     confirm: 'The folder “{{name}}” is deleted. Its apps stay.',
     deleted: 'Folder “{{name}}” deleted',
   },
+  feed: {
+    action: 'Calendar feed',
+    title: 'Calendar feed of “{{name}}”',
+    text: 'Calendar programs can subscribe to this calendar at a secret address. Whoever has it sees the entries with the fields that the app shows.',
+    address: 'Address. Copy it now, it is not shown again.',
+    since: 'The feed is on since',
+    renewText: 'Renew it to get a new address: the one before then ends.',
+    turnOn: 'Turn on',
+    turnOff: 'Turn off',
+    renew: 'Renew address',
+  },
   picture: {
     label: 'Picture',
     hint: 'PNG, JPG or JPEG. It stands in place of the icon.',

@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconArchiveOff,
+  IconCalendarShare,
   IconCopy,
   IconFolderSymlink,
   IconLink,
@@ -13,11 +14,13 @@ import { useMutation } from '@tanstack/react-query';
 import { shareRight } from '@tessera/access/resources';
 import { type AppType, appTypes } from '@tessera/contracts/apps/app-types';
 import type { ListedApp } from '@tessera/contracts/apps/apps.schema';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { NameDialog } from '../../../builder/name-dialog.tsx';
 import { useMayOn } from '../../../session/use-session.ts';
+import { CalendarFeedDialog } from '../link/calendar-feed.tsx';
 import { LinkDialog } from '../link/link-dialog.tsx';
 import { SharingDialog } from '../../../sharing/sharing-dialog.tsx';
 import { MoveApp } from './move-app.tsx';
@@ -25,7 +28,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ActionsMenu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 
-type Asking = 'rename' | 'move' | 'share' | 'link' | 'remove' | null;
+type Asking = 'rename' | 'move' | 'share' | 'link' | 'feed' | 'remove' | null;
 type Status = 0 | 1 | 2;
 
 const told = { 0: 'apps.archived', 1: 'apps.restored', 2: 'apps.removed' } as const;
@@ -53,6 +56,7 @@ export function AppMenu({ app }: { app: Omit<ListedApp, 'created_at'> }) {
       <ActionsMenu label={t('apps.actions', { name })} groups={useEntries(app, setAsking, setStatus)} />
       {asking === 'move' && <MoveApp app={app} onClose={close} />}
       {asking === 'share' && <SharingDialog thing={{ kind: 'app', id, name }} onClose={close} />}
+      {asking === 'feed' && <CalendarFeedDialog app={{ id, name }} onClose={close} />}
       {asking === 'link' && <LinkDialog app={{ id, name }} onClose={close} />}
       {asking === 'rename' && (
         <NameDialog
@@ -78,6 +82,22 @@ export function AppMenu({ app }: { app: Omit<ListedApp, 'created_at'> }) {
   );
 }
 
+/** How others get to see an app: people and teams, and once it is published by its addresses. */
+function shareEntries(t: TFunction, type: AppType, isPublished: boolean, ask: (asking: Asking) => void): MenuEntry[] {
+  const share = { label: t('sharing.action'), icon: <IconUsers size={16} aria-hidden />, onSelect: () => ask('share') };
+  const link = { label: t('apps.link.action'), icon: <IconLink size={16} aria-hidden />, onSelect: () => ask('link') };
+  const feed = {
+    label: t('apps.feed.action'),
+    icon: <IconCalendarShare size={16} aria-hidden />,
+    onSelect: () => ask('feed'),
+  };
+  return [
+    share,
+    ...(isPublished && hasLink(type) ? [link] : []),
+    ...(isPublished && type === appTypes.calendar ? [feed] : []),
+  ];
+}
+
 function useEntries(
   { id, status, type }: Pick<ListedApp, 'id' | 'status' | 'type'>,
   ask: (asking: Asking) => void,
@@ -100,12 +120,6 @@ function useEntries(
       icon: <IconCopy size={16} aria-hidden />,
       onSelect: () => clone.mutate({ body: { id } }),
     },
-  ];
-  const share = [
-    { label: t('sharing.action'), icon: <IconUsers size={16} aria-hidden />, onSelect: () => ask('share') },
-  ];
-  const link = [
-    { label: t('apps.link.action'), icon: <IconLink size={16} aria-hidden />, onSelect: () => ask('link') },
   ];
   const publish = [
     { label: t('apps.publish'), icon: <IconUpload size={16} aria-hidden />, onSelect: () => setStatus(1) },
@@ -131,8 +145,7 @@ function useEntries(
         ...(status === 3 && can('apps:CAN_DELETE') ? publish : []),
         ...(isActive && can('apps:CAN_EDIT') ? change : []),
         ...(isActive && can('apps:CAN_ADD') ? copy : []),
-        ...(isActive && can(shareRight.app) ? share : []),
-        ...(status === 1 && hasLink(type) && can(shareRight.app) ? link : []),
+        ...(isActive && can(shareRight.app) ? shareEntries(t, type, status === 1, ask) : []),
       ],
     },
     { entries: can('apps:CAN_DELETE') ? end : [] },
