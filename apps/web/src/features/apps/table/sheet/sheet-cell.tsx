@@ -19,6 +19,8 @@ interface Props {
   gutter: number;
   isSelected: boolean;
   isActive: boolean;
+  /** Has the handle that fills cells. */
+  isCorner: boolean;
   editing: { initial?: string } | null;
   other: Other | undefined;
   conflict: CellConflict | undefined;
@@ -26,8 +28,8 @@ interface Props {
 
 /** One cell: its value, or the input that changes it. */
 export function SheetCell(props: Props) {
-  const { place, sheet, line, record, isFrozen, skipped, gutter, isSelected, isActive, editing, other, conflict } =
-    props;
+  const { place, sheet, line, record, isFrozen, skipped, gutter, isSelected, isActive } = props;
+  const { isCorner, editing, other, conflict } = props;
   const { column, index, width, left } = place;
   return (
     <div
@@ -52,6 +54,7 @@ export function SheetCell(props: Props) {
       ) : (
         <div className={styles.content}>{record && <CellValue place={place} record={record} />}</div>
       )}
+      {isCorner && <span data-fill aria-hidden className={styles.fill} />}
       {other && (
         <span className={styles.otherName} data-editing={other.isEditing || undefined}>
           {other.name}

@@ -27,6 +27,8 @@ interface RowProps extends LineProps {
   selectedTo: number;
   /** The column of the cursor; -1 for none. */
   active: number;
+  /** The column of the handle that fills cells; -1 for none. */
+  corner: number;
   editing: { initial?: string } | null;
   others: readonly Other[] | undefined;
   colourOf: ColourOf;
@@ -34,8 +36,8 @@ interface RowProps extends LineProps {
 
 /** One record. It is drawn again only for its own changes. */
 export const SheetRow = memo(function SheetRow(props: RowProps) {
-  const { line, top, height, sheet, window, id, object, selectedFrom, selectedTo, active, editing, others, colourOf } =
-    props;
+  const { line, top, height, sheet, window, id, object, selectedFrom, selectedTo, active, corner } = props;
+  const { editing, others, colourOf } = props;
   const { t } = useTranslation();
   const { rows, gutter, open } = useSheetView();
   const record = useSyncExternalStore(
@@ -82,6 +84,7 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
           skipped={at === window.frozen.length ? window.skipped : 0}
           isSelected={place.index >= selectedFrom && place.index <= selectedTo}
           isActive={place.index === active}
+          isCorner={place.index === corner}
           editing={place.index === active ? editing : null}
           other={others?.find(({ key }) => key === place.column.key)}
           conflict={conflicts?.[place.column.key]}

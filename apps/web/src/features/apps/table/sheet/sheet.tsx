@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { RecordSource } from '../../../../records/record-source.ts';
 import { placed } from './column-window.ts';
 import { PasteDialog } from './paste-dialog.tsx';
-import { only } from './selection.ts';
+import { stretched } from './fill-series.ts';
+import { type CellRange, only } from './selection.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { GroupRow, SheetRow } from './sheet-row.tsx';
@@ -142,7 +143,7 @@ export function Sheet(props: Props) {
 }
 
 /** The lines that are in sight. */
-function Lines({ object, data, layout, parts, sheet }: Props & { parts: SheetParts; sheet: string }) {
+function Lines({ object, source, data, layout, parts, sheet }: Props & { parts: SheetParts; sheet: string }) {
   const { drawn, height, window, state, keys, others } = parts;
   const { selection, range, editing } = state;
   const colourOf = useRowColours(object, layout.table.colours);
@@ -168,6 +169,7 @@ function Lines({ object, data, layout, parts, sheet }: Props & { parts: SheetPar
             selectedFrom={isIn ? range.left : 0}
             selectedTo={isIn ? range.right : -1}
             active={isAt ? selection.at.column : -1}
+            corner={source.may.edit && line === range.bottom && !editing ? range.right : -1}
             editing={isAt ? editing : null}
             others={others.get(found.row)}
             colourOf={colourOf}
@@ -209,13 +211,30 @@ function placeUnder(
   return { line: Number(line), column: Number(column), isGutter: 'gutter' in element.dataset };
 }
 
-/** Selects cells and ranges by pointer. A tap on the selected cell edits it, as a double click does. */
+const isSameRange = (one: CellRange, other: CellRange): boolean =>
+  one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right;
+
+/** Selects cells and ranges by pointer, and fills cells by the handle at the corner of the range. A tap on the selected cell edits it, as a double click does. */
 function usePointer(state: SheetState, leaveHead: () => void) {
   const isDragging = useRef(false);
+  const filling = useRef<{ from: CellRange; to: CellRange } | null>(null);
   const { selection, select, last, begin } = state;
+  const stretch = (under: ReturnType<typeof placeUnder>): void => {
+    if (!filling.current || !under || under.isGutter) return;
+    const { from } = filling.current;
+    const to = stretched(from, under);
+    filling.current = { from, to: isSameRange(from, to) ? from : to };
+    select({ at: { line: to.top, column: to.left }, end: { line: to.bottom, column: to.right } });
+  };
   return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>): void => {
       const under = placeUnder(event);
+      if (under && event.button === 0 && (event.target as Element).closest('[data-fill]')) {
+        filling.current = { from: state.range, to: state.range };
+        // Otherwise a finger would stay on the handle.
+        (event.target as Element).releasePointerCapture(event.pointerId);
+        return event.preventDefault();
+      }
       if (!under || event.button !== 0 || (event.target as Element).closest('button')) return;
       leaveHead();
       const { line, column, isGutter } = under;
@@ -229,6 +248,7 @@ function usePointer(state: SheetState, leaveHead: () => void) {
       event.currentTarget.focus({ preventScroll: true });
     },
     onPointerOver: (event: PointerEvent<HTMLDivElement>): void => {
+      if (filling.current) return stretch(placeUnder(event));
       if (!isDragging.current) return;
       if ((event.buttons & 1) === 0) {
         isDragging.current = false;
@@ -239,6 +259,9 @@ function usePointer(state: SheetState, leaveHead: () => void) {
     },
     onPointerUp: (): void => {
       isDragging.current = false;
+      const filled = filling.current;
+      filling.current = null;
+      if (filled && filled.to !== filled.from) void state.actions.continue(filled.from, filled.to);
     },
     onDoubleClick: (event: React.MouseEvent): void => {
       const under = placeUnder(event);

@@ -2,8 +2,9 @@ import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import { type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordSource } from '../../../../records/record-source.ts';
+import { filledCells } from './fill-series.ts';
 import { cleared, editOf, fillDown, isSame } from './paste-plan.ts';
-import { only, rangeOf, type Selection, selectionWithin, sizeOf } from './selection.ts';
+import { type CellRange, only, rangeOf, type Selection, selectionWithin, sizeOf } from './selection.ts';
 import { readText, type SheetColumn } from './sheet-column.ts';
 import { type AfterEdit, gutterWidth, type SheetView } from './sheet-view.ts';
 import type { Acts } from './use-acts.ts';
@@ -106,7 +107,8 @@ function useActions({ acts, data, columns, onOpen }: Settings, cursor: Cursor) {
   const { t } = useTranslation();
   /** What a screen reader is told. */
   const [said, say] = useState('');
-  const { range, recordAt, whole, record, group } = cursor;
+  const { range, recordAt, idsIn, whole, record, group } = cursor;
+  const { rows } = data;
   const target = { range, columns, recordAt };
   const actions = {
     clear: async () => {
@@ -116,6 +118,13 @@ function useActions({ acts, data, columns, onOpen }: Settings, cursor: Cursor) {
     fill: async () => {
       await whole();
       const count = await acts.write(fillDown(target));
+      if (count) say(t('apps.table.said.filled', { count }));
+    },
+    /** Continues cells into the cells around them. */
+    continue: async (from: CellRange, to: CellRange) => {
+      await rows.load(idsIn(to));
+      const edits = filledCells({ from, to, columns, recordAt });
+      const count = edits.length === 0 ? 0 : await acts.write(edits);
       if (count) say(t('apps.table.said.filled', { count }));
     },
     undo: async () => say(t((await acts.undo()) ? 'apps.table.said.undone' : 'apps.table.said.nothing')),
