@@ -1,15 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { TriedRun } from '@tessera/contracts/workflows/trials/workflow-trials.contract';
+import type { TriedRun, workflowTrials } from '@tessera/contracts/workflows/trials/workflow-trials.contract';
 import type { RunEvent } from '@tessera/contracts/workflows/run-events.schema';
 import type { RunDocument } from '@tessera/data/runs/run-document';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import type { Executable } from '@tessera/engine/compile/executable';
-import { compareTrial, type RecordedRun, recordedRun, type TrialRun, trialRun } from '@tessera/engine/trial/trial-run';
-import type { WorkspaceId } from '@tessera/kernel/ids';
-import type { JsonValue } from '@tessera/kernel/json';
+import { compareTrial, recordedRun, type TrialRun, trialRun } from '@tessera/engine/trial/trial-run';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import { nodeStatuses } from '@tessera/engine/node-status';
+import { resultOf } from '@tessera/engine/result';
+import type { Outcome } from '@tessera/engine/run-state';
+import type { ResponseOf } from '@tessera/contracts/contract';
+import { nodeStateOf } from './replay.ts';
 import { RunBlobs, shown } from './run-blobs.ts';
 import { WorkflowVersions } from './workflow-versions.ts';
+
+type TriedDraft = ResponseOf<typeof workflowTrials.withPins>;
 
 /** Tries a draft over the inputs of past runs. Computes only: no step with an effect is executed. */
 @Injectable()
@@ -32,6 +39,25 @@ export class DraftTrials {
       if (run) tried.push(await this.tried(run, draft));
     }
     return tried;
+  }
+
+  /** The draft with an input and with outputs of steps that are given: those with effects have no others. */
+  async withPins(draft: Executable, input: JsonObject, pins: ReadonlyMap<string, Outcome>): Promise<TriedDraft> {
+    const started = { type: 'run.started' as const, input, at: Date.now() };
+    const begun = { started, answers: new Map(), requests: new Map(), state: { run: newId() } };
+    const { state, unanswered } = await finished(draft, begun, pins);
+    const outputs = draft.nodes.flatMap(({ id }, index): [string, JsonValue][] => {
+      const output = state.steps[index]?.output;
+      return output === undefined || output === null ? [] : [[id, shown(output)]];
+    });
+    return {
+      status: unanswered !== null ? 'unknown' : state.phase === 'completed' ? 'completed' : 'failed',
+      result: shown(resultOf(draft, state)),
+      error: state.error?.message ?? null,
+      unanswered,
+      nodes: nodeStatuses(draft, state).map(nodeStateOf),
+      outputs: Object.fromEntries(outputs),
+    };
   }
 
   private async tried(run: RunDocument, draft: Executable): Promise<TriedRun> {
@@ -59,8 +85,12 @@ export class DraftTrials {
 }
 
 /** Other requests are served while a long trial goes on. */
-async function finished(draft: Executable, recorded: RecordedRun): Promise<TrialRun> {
-  const trial = trialRun(draft, recorded);
+async function finished(
+  draft: Executable,
+  recorded: Parameters<typeof trialRun>[1],
+  pinned?: ReadonlyMap<string, Outcome>,
+): Promise<TrialRun> {
+  const trial = trialRun(draft, recorded, pinned);
   for (let next = trial.next(); ; next = trial.next()) {
     if (next.done) return next.value;
     await nextTurn();

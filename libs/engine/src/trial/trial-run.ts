@@ -57,9 +57,14 @@ const portOf = ({ port }: { port?: string | undefined }) => (port === undefined 
 /**
  * Runs another executable over the input of a recorded run. Steps without effects are computed as of the moment of
  * that run; those with effects get the answer that it got, and nothing is sent. Waits end at once.
+ * @param pinned outcomes of steps that are not computed and not looked up, by node
  * @yields from time to time, so that the process can serve others before it goes on
  */
-export function* trialRun(executable: Executable, recorded: RecordedRun): Generator<void, TrialRun> {
+export function* trialRun(
+  executable: Executable,
+  recorded: Pick<RecordedRun, 'started' | 'answers' | 'requests'> & { state: Pick<RunState, 'run'> },
+  pinned: ReadonlyMap<string, Outcome> = new Map(),
+): Generator<void, TrialRun> {
   const changedRequests = new Set<string>();
   const queue: Effect[] = [];
   let state = initialState(executable, recorded.state.run);
@@ -82,9 +87,9 @@ export function* trialRun(executable: Executable, recorded: RecordedRun): Genera
       continue;
     }
     const isPure = isPureKind(effect.kind);
-    const outcome = isPure
-      ? runPure(effect, { now, timeZone: executable.timeZone })
-      : recorded.answers.get(keyOf(effect));
+    const outcome =
+      pinned.get(effect.node) ??
+      (isPure ? runPure(effect, { now, timeZone: executable.timeZone }) : recorded.answers.get(keyOf(effect)));
     if (!outcome) return ended(effect.node);
     if (!isPure && recorded.requests.get(keyOf(effect)) !== JSON.stringify(effect.options))
       changedRequests.add(effect.node);

@@ -48,6 +48,7 @@ import { EmitEvent, EmitEventHandler, RunWorkflow, RunWorkflowHandler } from './
 import { PropertyDetails, PropertyDetailsHandler } from './property-details.query.ts';
 import { TestNode, TestNodeHandler } from './test-node.query.ts';
 import { TryOverHistory, TryOverHistoryHandler } from './trials/try-over-history.query.ts';
+import { TryWithPins, TryWithPinsHandler } from './trials/try-with-pins.query.ts';
 import { RestoreWorkflowVersion, RestoreWorkflowVersionHandler } from './versions/restore-workflow-version.command.ts';
 import { VersionReader } from './versions/version-reader.ts';
 import {
@@ -118,7 +119,7 @@ import {
       rules: RunRules,
       setRules: SetRunRules,
     }),
-    controllerFor(workflowTrials, { overHistory: TryOverHistory }),
+    controllerFor(workflowTrials, { overHistory: TryOverHistory, withPins: TryWithPins }),
     controllerFor(triggers, {
       run: RunWorkflow,
       emit: EmitEvent,
@@ -132,6 +133,7 @@ import {
     AskedAgents,
     DraftSaver,
     TryOverHistoryHandler,
+    TryWithPinsHandler,
     RunAlertRepository,
     ListRunAlertsHandler,
     SaveRunAlertHandler,

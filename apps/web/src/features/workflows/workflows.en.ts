@@ -1,4 +1,5 @@
 import { controlsEn } from './controls/controls.en.ts';
+import { pinsEn } from './trials/pins.en.ts';
 import { nodeFormsEn } from './nodes/node-forms.en.ts';
 import { nodeTextsEn } from './nodes/texts.en.ts';
 import { templatesEn } from './templates/templates.en.ts';
@@ -27,6 +28,7 @@ export const workflowsEn = {
   },
   templates: templatesEn,
   controls: controlsEn,
+  pins: pinsEn,
   status: { stopped: 'Not running' },
   triggerProblem: {
     title: 'The published version does not start',

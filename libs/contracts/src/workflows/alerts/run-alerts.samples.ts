@@ -1,10 +1,10 @@
 import type { SamplesOf } from '../../sample.ts';
 import type { runAlerts } from './run-alerts.contract.ts';
 
-const alert = { workflow_id: null, failures: 3, minutes: 10, quiet_minutes: 60, emails: ['ops@example.com'], url: '' };
+const alert = { failures: 3, minutes: 10, quiet_minutes: 60, emails: ['ops@example.com'], url: '' };
 
 export const runAlertsSamples: SamplesOf<typeof runAlerts> = {
   list: () => ({ query: {} }),
-  save: () => ({ body: alert }),
+  save: ({ workflow }) => ({ body: { ...alert, workflow_id: workflow.id } }),
   remove: ({ workflow }) => ({ body: { id: workflow.id }, status: 404 }),
 };

@@ -60,3 +60,32 @@ describe('a draft over the last runs', () => {
     );
   });
 });
+
+describe('a test of a draft', () => {
+  const at = { position: { x: 0, y: 0 } };
+  const definition = {
+    nodes: [
+      {
+        id: 'start',
+        kind: 'manually',
+        name: 'Start',
+        options: { fields: [{ name: 'amount', type: 'number' }] },
+        ...at,
+      },
+      { id: 'call', kind: 'webhook', name: 'Call', options: { method: 'GET', url: 'https://example.com' }, ...at },
+      { id: 'end', kind: 'output', name: 'End', options: { values: [{ name: 'a', value: '{{call.body}}' }] }, ...at },
+    ],
+    edges: [
+      { id: 'a', from: 'start', port: 'out', to: 'call' },
+      { id: 'b', from: 'call', port: 'out', to: 'end' },
+    ],
+  };
+  it('sends nothing, and takes pinned outputs instead', async () => {
+    const test = (pins: object) =>
+      api.ok(workflowTrials.withPins, { body: { definition, input: { amount: 1 }, pins } } as never, owner.token);
+    expect(await test({})).toMatchObject({ status: 'unknown', unanswered: 'call' });
+    const pinned = await test({ call: { output: { status: 200, headers: {}, body: 'paid' } } });
+    expect(pinned).toMatchObject({ status: 'completed', result: { a: 'paid' }, outputs: { end: { a: 'paid' } } });
+    expect(await test({ end: { output: { a: 1 } } })).toMatchObject({ status: 'unknown', unanswered: 'call' });
+  });
+});

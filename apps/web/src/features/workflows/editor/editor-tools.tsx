@@ -5,6 +5,7 @@ import {
   IconLayoutDistributeVertical,
   IconPlayerStop,
   IconPlus,
+  IconRotateClockwise,
   IconTestPipe,
   IconVersions,
 } from '@tabler/icons-react';
@@ -67,9 +68,14 @@ export function editorMenu(
   ];
   const trial = {
     label: t('workflows.trial.open'),
-    icon: <IconTestPipe size={16} aria-hidden />,
+    icon: <IconRotateClockwise size={16} aria-hidden />,
     // The server tries the stored draft.
     onSelect: () => void draft.saveNow().then((isStored) => isStored && setOpen('trial')),
+  };
+  const draftTest = {
+    label: t('workflows.pins.open'),
+    icon: <IconTestPipe size={16} aria-hidden />,
+    onSelect: () => setOpen('draftTest'),
   };
   const versions = {
     label: t('versions.title'),
@@ -84,7 +90,7 @@ export function editorMenu(
   };
   return [
     { entries: aids },
-    { entries: workflow.published_version === null ? [versions] : [trial, versions] },
+    { entries: workflow.published_version === null ? [draftTest, versions] : [draftTest, trial, versions] },
     { entries: isPublished(workflow) ? [...controls, stop] : [] },
   ];
 }

@@ -10,6 +10,8 @@ import { isTriggerKind } from '../../../flow/node-facts.ts';
 import { useMayOn } from '../../../session/use-session.ts';
 import type { VersionAddress } from '../../../versions/version-address.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { DraftTestDialog } from '../trials/draft-test-dialog.tsx';
+import { PinsContext, usePinStore } from '../trials/pins.ts';
 import { TrialDialog } from '../trials/trial-dialog.tsx';
 import { ControlsDialog } from '../controls/controls-dialog.tsx';
 import { useControlEntries } from '../controls/control-entries.tsx';
@@ -24,7 +26,7 @@ import { EmptyCanvas } from './empty-canvas.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { LastRunBar } from './last-run-bar.tsx';
 import { NodePanel } from './node-panel.tsx';
-import { RunDialog } from './run-dialog.tsx';
+import { RunDialog, sampleInput } from './run-dialog.tsx';
 import { StepPalette } from './step-palette.tsx';
 import { insertionFor } from './use-commands.ts';
 import { useEditor, type EditorModel } from './use-editor.ts';
@@ -44,41 +46,46 @@ export function Editor({ workflow }: { workflow: Workflow }) {
   const openVersions = (search: VersionAddress): void =>
     void navigate({ to: '/workflows/$workflowId/versions', params: { workflowId: workflow.id }, search });
   const canEdit = useMayOn('workflow', workflow.id)('workflows:CAN_EDIT');
+  const pins = usePinStore(workflow.id);
   const turnNotice = useTurnNotice(workflow, canEdit);
   const controls = useControlEntries(workflow, () => editor.setOpen('controls'));
   return (
     <EditedWorkflowContext value={{ workflow, ...draft }}>
-      <BuilderFrame
-        thing={{ ...workflow, kind: 'workflow', name }}
-        list={{ label: t('workflows.title'), to: '/workflows' }}
-        canEdit={canEdit}
-        onRename={(next) => rename.mutate({ body: { id: workflow.id, name: next } })}
-        saving={draft.saving}
-        conflict={draft}
-        history={{
-          canUndo: state.past.length > 0,
-          canRedo: state.future.length > 0,
-          undo: () => perform('undo'),
-          redo: () => perform('redo'),
-        }}
-        tools={<EditorTools editor={editor} workflow={workflow} />}
-        menu={editorMenu(t, workflow, { ...editor, openVersions: () => openVersions({}), controls })}
-        onChanges={() => void draft.saveNow().then(() => openVersions({ version: 'draft' }))}
-        trial={{
-          label: t('workflows.toolbar.run'),
-          icon: <IconPlayerPlay size={16} aria-hidden />,
-          onClick: () => perform('run'),
-        }}
-        publish={{
-          onClick: () => perform('publish'),
-          isBusy: publishing.publishing,
-          isDisabled: state.definition.nodes.length === 0,
-        }}
-        notice={workflow.trigger_problem !== null ? <TriggerProblem problem={workflow.trigger_problem} /> : turnNotice}
-      >
-        {isOfVersions ? <Outlet /> : <EditorBody workflow={workflow} editor={editor} />}
-        <Dialogs workflow={workflow} editor={editor} />
-      </BuilderFrame>
+      <PinsContext value={pins}>
+        <BuilderFrame
+          thing={{ ...workflow, kind: 'workflow', name }}
+          list={{ label: t('workflows.title'), to: '/workflows' }}
+          canEdit={canEdit}
+          onRename={(next) => rename.mutate({ body: { id: workflow.id, name: next } })}
+          saving={draft.saving}
+          conflict={draft}
+          history={{
+            canUndo: state.past.length > 0,
+            canRedo: state.future.length > 0,
+            undo: () => perform('undo'),
+            redo: () => perform('redo'),
+          }}
+          tools={<EditorTools editor={editor} workflow={workflow} />}
+          menu={editorMenu(t, workflow, { ...editor, openVersions: () => openVersions({}), controls })}
+          onChanges={() => void draft.saveNow().then(() => openVersions({ version: 'draft' }))}
+          trial={{
+            label: t('workflows.toolbar.run'),
+            icon: <IconPlayerPlay size={16} aria-hidden />,
+            onClick: () => perform('run'),
+          }}
+          publish={{
+            onClick: () => perform('publish'),
+            isBusy: publishing.publishing,
+            isDisabled: state.definition.nodes.length === 0,
+          }}
+          notice={
+            workflow.trigger_problem !== null ? <TriggerProblem problem={workflow.trigger_problem} /> : turnNotice
+          }
+        >
+          {isOfVersions ? <Outlet /> : <EditorBody workflow={workflow} editor={editor} />}
+          <Dialogs workflow={workflow} editor={editor} />
+        </BuilderFrame>
+      </PinsContext>
     </EditedWorkflowContext>
   );
 }
@@ -171,6 +178,13 @@ function Dialogs({ workflow, editor }: { workflow: Workflow; editor: EditorModel
       />
       {open === 'trial' && <TrialDialog onPublish={() => editor.perform('publish')} onClose={close} />}
       {open === 'controls' && <ControlsDialog workflow={workflow} onClose={close} />}
+      {open === 'draftTest' && (
+        <DraftTestDialog
+          definition={draft.state.definition}
+          sample={sampleInput(draft.state.definition.nodes.find(({ kind }) => isTriggerKind(kind)))}
+          onClose={close}
+        />
+      )}
       <HelpDialog opened={open === 'help'} onClose={close} />
     </>
   );

@@ -14,6 +14,8 @@ import { Button } from '../../../ui/button.tsx';
 import nodes from '../nodes/nodes.module.css';
 import { JsonField, readJsonObject } from '../json-field.tsx';
 import styles from './editor.module.css';
+import { PinField } from '../trials/pin-field.tsx';
+import { usePins } from '../trials/pins.ts';
 import { testValuesFor } from './test-values.ts';
 
 interface NodeTestProps {
@@ -26,7 +28,10 @@ interface NodeTestProps {
 /** Tries one node with values: the last run's where there was one. */
 export function NodeTest({ node, definition, groups, outputs }: NodeTestProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(() => JSON.stringify(testValuesFor(node, groups, outputs), null, 2));
+  const { of } = usePins();
+  const [text, setText] = useState(() =>
+    JSON.stringify(testValuesFor(node, groups, new Map([...outputs, ...Object.entries(of)])), null, 2),
+  );
   const test = useMutation({
     mutationFn: (variables: FlowOptions) =>
       api.workflows.testNode.call({ body: { definition, node_id: node.id, variables } }),
@@ -35,6 +40,7 @@ export function NodeTest({ node, definition, groups, outputs }: NodeTestProps) {
     return (
       <div className={nodes.stack}>
         <p className={nodes.hint}>{t('workflows.test.effects')}</p>
+        <PinField node={node.id} offered={outputs.get(node.id)} />
       </div>
     );
   }
@@ -53,6 +59,11 @@ export function NodeTest({ node, definition, groups, outputs }: NodeTestProps) {
         {t('workflows.test.run')}
       </Button>
       {test.data && <TestResult node={node} result={test.data} />}
+      <PinField
+        key={test.submittedAt}
+        node={node.id}
+        offered={test.data && !test.data.error ? test.data.output : outputs.get(node.id)}
+      />
     </div>
   );
 }

@@ -22,7 +22,7 @@ interface RunDialogProps {
 }
 
 /** An input that has each field that the trigger names, with a value of its type. */
-function sampleInput(trigger: FlowNode | undefined): FlowOptions {
+export function sampleInput(trigger: FlowNode | undefined): FlowOptions {
   const fields = DraftFields.parse(trigger?.options['fields']);
   return Object.fromEntries(fieldVariables(fields).map(({ name, spec }) => [name, sampleOf(spec)]));
 }

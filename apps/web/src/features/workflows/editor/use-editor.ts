@@ -20,7 +20,7 @@ import { useLastRun } from './use-last-run.ts';
 import { usePublish } from './use-publish.ts';
 import { useTriggerContext } from './use-trigger-context.ts';
 
-type Open = 'nothing' | 'run' | 'trial' | 'help' | 'controls' | Insertion;
+type Open = 'nothing' | 'run' | 'trial' | 'help' | 'controls' | 'draftTest' | Insertion;
 export type EditorModel = ReturnType<typeof useEditor>;
 
 /** What the editor shows besides the draft: a window, the panel, the last run, where the canvas stands. */
