@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { RunRepository } from '@tessera/data/runs/run.repository';
-import { type WaitDocument, WaitRepository } from '@tessera/data/runs/wait.repository';
+import type { WaitDocument } from '@tessera/data/runs/wait-document';
+import { WaitRepository } from '@tessera/data/runs/wait.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import type { AwaitedSource } from '@tessera/nodes/kinds/waitForEvent/wait-for-event.node';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { deterministicId } from '@tessera/data/deterministic-id';
-import type { WaitDocument } from '@tessera/data/runs/wait.repository';
+import type { WaitDocument } from '@tessera/data/runs/wait-document';
 import type { ExecuteEffect, Outcome } from '@tessera/engine/run-state';
 import type { JsonObject } from '@tessera/kernel/json';
 import { spanMs } from '@tessera/nodes/kinds/approval/approval.node';
