@@ -5,7 +5,7 @@ import type { Job } from 'bullmq';
 import { JobProducer } from './job-producer.ts';
 
 /** A job that was given up. */
-export interface GivenUpJob {
+interface GivenUpJob {
   queue: QueueName;
   id: string;
   job: string;

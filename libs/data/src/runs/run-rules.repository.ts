@@ -5,7 +5,7 @@ import { deterministicId } from '../deterministic-id.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
 /** Rules for the runs of a workspace. */
-export interface StoredRunRules {
+interface StoredRunRules {
   /** Most runs that execute at once. */
   atOnce: number | null;
 }

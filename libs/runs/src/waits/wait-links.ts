@@ -9,7 +9,7 @@ interface Signing {
 const purpose = 'wait';
 
 /** The step whose runs a secret address is for. It cannot be forged, and is stored nowhere. */
-export interface WaitLink {
+interface WaitLink {
   workspace: WorkspaceId;
   workflow: string;
   node: string;
