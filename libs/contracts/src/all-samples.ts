@@ -5,6 +5,7 @@ import { agentHelpSamples } from './agents/agent-help.samples.ts';
 import { agentVersionsSamples } from './agents/versions/agent-versions.samples.ts';
 import { conversationsSamples } from './conversations/conversations.samples.ts';
 import { publicChatsSamples } from './conversations/public-chats.samples.ts';
+import { evaluationsSamples } from './evaluations/evaluations.samples.ts';
 import { knowledgeSamples } from './knowledge/knowledge.samples.ts';
 import { modelsSamples } from './models/models.samples.ts';
 import { phoneNumbersSamples } from './phone-numbers/phone-numbers.samples.ts';
@@ -157,6 +158,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   agents: agentsSamples,
   agentHelp: agentHelpSamples,
   agentVersions: agentVersionsSamples,
+  evaluations: evaluationsSamples,
   knowledge: knowledgeSamples,
   models: modelsSamples,
   phoneNumbers: phoneNumbersSamples,

@@ -3,6 +3,7 @@ import { agentHelp } from './agents/agent-help.contract.ts';
 import { agentVersions } from './agents/versions/agent-versions.contract.ts';
 import { conversations } from './conversations/conversations.contract.ts';
 import { publicChats } from './conversations/public-chats.contract.ts';
+import { evaluations } from './evaluations/evaluations.contract.ts';
 import { knowledge } from './knowledge/knowledge.contract.ts';
 import { models } from './models/models.contract.ts';
 import { phoneNumbers } from './phone-numbers/phone-numbers.contract.ts';
@@ -97,6 +98,7 @@ import { workspaces } from './workspaces/workspaces.contract.ts';
  */
 export type Contracts = {
   readonly accounts: typeof accounts;
+  readonly evaluations: typeof evaluations;
   readonly knowledge: typeof knowledge;
   readonly models: typeof models;
   readonly phoneNumbers: typeof phoneNumbers;
@@ -250,6 +252,7 @@ export const contracts: Contracts = {
   exports,
   imports,
   analytics,
+  evaluations,
   knowledge,
   models,
   phoneNumbers,

@@ -58,6 +58,8 @@ export interface SampleData {
   conversation: string;
   /** Key of its public page, and the token of a chat there. */
   chat: { key: string; token: string };
+  /** A case that the agent is replayed with. */
+  evaluationCase: string;
   /** A text in the knowledge base of the agent. */
   knowledge: string;
   /** A model at an address that is not public. */

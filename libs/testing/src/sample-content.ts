@@ -2,6 +2,7 @@ import type { CallOf, Operation, OperationDeclaration, ResponseOf } from '@tesse
 import { appTypes } from '@tessera/contracts/apps/app-types';
 import { sampleAgent } from '@tessera/contracts/agents/agents.samples';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
+import { evaluations } from '@tessera/contracts/evaluations/evaluations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
 import { models } from '@tessera/contracts/models/models.contract';
 import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
@@ -48,6 +49,7 @@ type Content = Pick<
   | 'workflow'
   | 'run'
   | 'agent'
+  | 'evaluationCase'
   | 'knowledge'
   | 'model'
   | 'phoneNumber'
@@ -87,6 +89,8 @@ export async function sampleContent(call: Call): Promise<Content> {
   const agent = await call(agents.setStatus, { body: { id: unpublished.id, status: 1 } });
   const text = { kind: 'text', name: 'Opening hours', text: 'We are open from nine to six.' } as const;
   const learnt = await call(knowledge.add, { body: { agent_id: agent.id, source: text } });
+  const kept = { name: 'Hours', turns: ['When are you open?'], rules: {} };
+  const evaluation = await call(evaluations.save, { body: { agent_id: agent.id, ...kept } });
   const own = { name: `Own server ${number}`, base_url: 'http://127.0.0.1:9/v1', model: 'small', api_key: 'none' };
   // A workspace has at most 20 models.
   const known = (await call(models.list, {})).models.slice(10);
@@ -128,6 +132,7 @@ export async function sampleContent(call: Call): Promise<Content> {
     workflow,
     run,
     agent,
+    evaluationCase: evaluation.id,
     knowledge: learnt.id,
     model,
     phoneNumber: await phoneNumberOf(call),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
 import { BrainModule } from '@tessera/brain/brain.module';
 import { ConversationSweepRepository } from '@tessera/data/conversations/conversation-sweep.repository';
+import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import { FormsSharedModule } from '@tessera/forms/forms.module';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { RunsModule } from '@tessera/runs/runs.module';
@@ -10,6 +11,7 @@ import { RecordSteps } from '../nodes/record-steps.ts';
 import { ConversationJudge } from './conversation-judge.job.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
 import { ConversationTurn } from './conversation-turn.job.ts';
+import { ReplayCase } from './evaluations/replay-case.job.ts';
 import { PinnedAgents } from './pinned-agents.ts';
 import { ToolRunner } from './tool-runner.ts';
 import { FormTool } from './tools/form-tool.ts';
@@ -30,6 +32,8 @@ import { WorkflowTool } from './tools/workflow-tool.ts';
     CalledRuns,
     ConversationTurn,
     ConversationJudge,
+    EvaluationCaseRepository,
+    ReplayCase,
     ConversationSweep,
   ],
 })

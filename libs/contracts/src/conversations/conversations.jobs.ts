@@ -17,6 +17,13 @@ export const conversationJobs = {
     data: z.object({ workspace: Id, conversation: Id }),
     policy: { attempts: 5, backoffMs: 2_000 },
   }),
+  /** Replays a case with the draft and the published version of its agent. */
+  replay: defineJob({
+    name: 'conversations.replay',
+    queue: 'conversations',
+    data: z.object({ workspace: Id, evaluation: Id }),
+    policy: { attempts: 3, backoffMs: 2_000 },
+  }),
 };
 
 /** @param why distinguishes the job of the end from those of sweeps */

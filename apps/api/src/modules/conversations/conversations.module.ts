@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
+import { evaluations } from '@tessera/contracts/evaluations/evaluations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ToolRights } from './tool-rights.ts';
+import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
+import * as cases from './evaluations/evaluations.ts';
 import * as commands from './conversations.commands.ts';
 import * as queries from './conversations.queries.ts';
 import * as chats from './public-chats.ts';
@@ -24,6 +27,12 @@ import * as chats from './public-chats.ts';
       erase: commands.EraseConversation,
       test: commands.TestAgent,
     }),
+    controllerFor(evaluations, {
+      list: cases.ListCases,
+      save: cases.SaveCase,
+      remove: cases.RemoveCase,
+      run: cases.RunCases,
+    }),
     controllerFor(publicChats, {
       page: chats.ShowChatPage,
       open: chats.OpenChat,
@@ -34,6 +43,11 @@ import * as chats from './public-chats.ts';
   ],
   providers: [
     ToolRights,
+    EvaluationCaseRepository,
+    cases.ListCasesHandler,
+    cases.SaveCaseHandler,
+    cases.RemoveCaseHandler,
+    cases.RunCasesHandler,
     chats.ChatTokens,
     queries.ListConversationsHandler,
     queries.SummariseConversationsHandler,

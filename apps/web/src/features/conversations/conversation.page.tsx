@@ -4,6 +4,7 @@ import type { Conversation } from '@tessera/contracts/conversations/conversation
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Composer } from '../../agents/talk/composer.tsx';
+import { MakeCase } from '../../agents/talk/make-case.tsx';
 import { Transcript } from '../../agents/talk/transcript.tsx';
 import { api } from '../../api.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -50,6 +51,7 @@ function ConversationView({ of }: { of: Conversation }) {
       <div className={styles.columns}>
         <Card title={t('conversations.transcript')}>
           <Transcript entries={entries} isThinking={isThinking} />
+          {can('agents:CAN_EDIT') && <MakeCase of={of} />}
           {writes && <Composer id={head.id} />}
         </Card>
         <div className={styles.column}>

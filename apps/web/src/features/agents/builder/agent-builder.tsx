@@ -14,6 +14,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { ConfigurationPart } from '../parts/configuration-part.tsx';
 import { DeniedPart } from '../parts/denied-part.tsx';
 import { DispositionsPart } from '../parts/dispositions-part.tsx';
+import { EvaluationsPart } from '../evaluations/evaluations-part.tsx';
 import { KnowledgePart } from '../knowledge/knowledge-part.tsx';
 import { LogsPart } from '../parts/logs-part.tsx';
 import { SubAgentsPart } from '../parts/sub-agents-part.tsx';
@@ -115,6 +116,7 @@ function Part({ tab, agent, draft, canEdit }: { tab: AgentTab; agent: Agent; dra
     dispositions: () => <DispositionsPart {...props} />,
     denied: () => <DeniedPart {...props} />,
     test: () => <AgentTester agent={agent} draft={draft} />,
+    evaluations: () => <EvaluationsPart agent={agent} draft={draft} />,
     versions: () => <AgentVersionsPart agent={agent} draft={draft} />,
     logs: () => <LogsPart agent={agent} />,
   };

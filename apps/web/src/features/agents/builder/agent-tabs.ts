@@ -9,6 +9,7 @@ export const agentTabs = [
   'dispositions',
   'denied',
   'test',
+  'evaluations',
   'versions',
   'logs',
 ] as const;

@@ -4,6 +4,7 @@ import type { Agent } from '@tessera/contracts/agents/agents.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Composer } from '../../../agents/talk/composer.tsx';
+import { MakeCase } from '../../../agents/talk/make-case.tsx';
 import { Transcript } from '../../../agents/talk/transcript.tsx';
 import { api } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,6 +44,7 @@ function Talk({ id }: { id: string }) {
   return (
     <>
       <Transcript entries={data.entries} isThinking={data.is_thinking} />
+      <MakeCase of={data} />
       {data.head.status === 'running' ? <Composer id={id} /> : <p>{t('agents.tester.over')}</p>}
     </>
   );
