@@ -131,7 +131,10 @@ export const workspaces = contract('workspaces', workspacesWire, {
   removeMember: {
     kind: 'command',
     can: 'users:CAN_DELETE',
-    body: z.strictObject({ user_id: Id.describe('A member, or an open invitation, which is withdrawn') }),
+    body: z.strictObject({
+      user_id: Id.describe('A member, or an open invitation, which is withdrawn'),
+      heir_id: Id.optional().describe('The member who gets what this one owns, and their open approvals'),
+    }),
     response: Done,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['workspaces.members', 'workspaces.countByStatus', 'teams', 'roles'],

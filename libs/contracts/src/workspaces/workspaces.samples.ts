@@ -21,5 +21,5 @@ export const workspacesSamples: SamplesOf<typeof workspaces> = {
     body: { user_id: member.id, permissions: { forms: { CAN_ADD: true } } },
     alone: true,
   }),
-  removeMember: ({ member }) => ({ body: { user_id: member.id }, alone: true }),
+  removeMember: ({ member, owner }) => ({ body: { user_id: member.id, heir_id: owner.id }, alone: true }),
 };

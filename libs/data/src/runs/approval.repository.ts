@@ -6,7 +6,7 @@ import type { SealedMail } from '../accounts/sealed-mail.ts';
 import { Database } from '../database.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { TenantRepository } from '../tenant-repository.ts';
-import type { ApprovalDocument, Decider } from './approval-document.ts';
+import type { ApprovalDocument, Decider, StoredAssignee } from './approval-document.ts';
 
 const approvalList = {
   columns: {
@@ -47,6 +47,24 @@ export class ApprovalRepository extends TenantRepository<ApprovalDocument> {
     const status = isOpen ? 'waiting' : { $ne: 'waiting' };
     const scope = { asked: { $in: [...asked] }, status };
     return this.listPage(workspace, approvalList, request, { scope, projection: { outbox: 0 } });
+  }
+
+  /** Asks another person for what waits for somebody. */
+  async handOver(workspace: WorkspaceId, from: string, heir: Pick<StoredAssignee, 'id' | 'name'>): Promise<void> {
+    const [gone, key] = [`person:${from}`, `person:${heir.id}`];
+    const waiting = await this.find(workspace, { asked: gone, status: 'waiting' });
+    await this.changeEach(
+      waiting.map(({ _id, asked, assignees }) => ({
+        workspace,
+        where: { _id, status: 'waiting' },
+        change: {
+          $set: {
+            asked: [...new Set(asked.map((each) => (each === gone ? key : each)))],
+            assignees: [...assignees.filter(({ id }) => id !== from && id !== heir.id), { kind: 'person', ...heir }],
+          },
+        },
+      })),
+    );
   }
 
   ofRun(workspace: WorkspaceId, run: string): Promise<ApprovalDocument[]> {

@@ -76,6 +76,11 @@ export class SharingRepository extends TenantRepository<SharingDocument> {
     await this.remove(workspace, { _id: sharingId(workspace, kind, id) });
   }
 
+  /** Makes another person the owner of all that somebody owns. */
+  async handOver(workspace: WorkspaceId, from: UserId, to: UserId): Promise<void> {
+    await this.changeMany(workspace, { owner: from }, { $set: { owner: to }, $inc: { revision: 1 } });
+  }
+
   /** Revokes every grant of a person, a team or a role. */
   async withdraw(workspace: WorkspaceId, to: Grantee): Promise<void> {
     await this.changeMany(workspace, { 'grants.to': to }, { $pull: { grants: { to } }, $inc: { revision: 1 } });

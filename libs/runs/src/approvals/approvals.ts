@@ -39,6 +39,11 @@ export class Approvals {
     return this.stored.list(workspace, request, which);
   }
 
+  /** Asks another person for the open approvals of somebody. */
+  handOver(workspace: WorkspaceId, from: string, heir: { id: string; name: string }): Promise<void> {
+    return this.stored.handOver(workspace, from, heir);
+  }
+
   ofRun(workspace: WorkspaceId, run: string): Promise<ApprovalDocument[]> {
     return this.stored.ofRun(workspace, run);
   }

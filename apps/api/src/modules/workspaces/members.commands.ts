@@ -15,6 +15,7 @@ import { RoleDirectory } from '../../auth/role-directory.ts';
 import { SessionSignals } from '../../auth/session-signals.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { memberToWire } from './workspace-wire.ts';
+import { WorkHandover } from './work-handover.ts';
 
 export class SetPermissions extends CommandFor(workspaces.setPermissions) {}
 export class RemoveMember extends CommandFor(workspaces.removeMember) {}
@@ -76,20 +77,24 @@ export class RemoveMemberHandler implements ICommandHandler<RemoveMember> {
     private readonly invitations: InvitationRepository,
     private readonly sharing: SharingRepository,
     private readonly sessions: Sessions,
+    private readonly handover: WorkHandover,
   ) {}
 
   async execute({ input, actor }: RemoveMember) {
     const id = input.body.user_id as UserId;
+    const heir = input.body.heir_id as UserId | undefined;
     const membership = await this.memberships.of(actor.workspace, id);
     if (!membership) {
       if (await this.invitations.withdraw(actor.workspace, id)) return done;
       throw notFound('The member');
     }
+    if (heir) await this.handover.requireHeir(actor.workspace, id, heir);
     const workspace = await this.repository.byId(actor.workspace);
     if (workspace?.superadmins.includes(id)) {
       if (!actor.isSuperadmin) throw onlySuperadmins();
       if (!(await this.repository.removeSuperadmin(actor.workspace, id))) throw lastSuperadmin('body.user_id');
     }
+    if (heir) await this.handover.handOver(actor.workspace, id, heir);
     await this.sharing.withdraw(actor.workspace, `person:${id}`);
     await this.memberships.drop(actor.workspace, id);
     await this.users.leaveWorkspace(id, actor.workspace);

@@ -8,6 +8,7 @@ import {
   InviteMembers,
   InviteMembersHandler,
 } from './invitations.commands.ts';
+import { WorkHandover } from './work-handover.ts';
 import { RemoveMember, RemoveMemberHandler, SetPermissions, SetPermissionsHandler } from './members.commands.ts';
 import {
   ChangeWorkspace,
@@ -49,6 +50,7 @@ import {
   ],
   providers: [
     DescribedWorkspaces,
+    WorkHandover,
     MyWorkspacesHandler,
     WorkspaceByIdHandler,
     CreateWorkspaceHandler,

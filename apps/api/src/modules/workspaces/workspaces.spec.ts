@@ -1,3 +1,7 @@
+import { approvalDraft } from '@tessera/testing/approval-drafts';
+import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
+import { ApprovalRepository } from '@tessera/data/runs/approval.repository';
+import { forms } from '@tessera/contracts/forms/forms.contract';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { activity } from '@tessera/contracts/activity/activity.contract';
 import { teams } from '@tessera/contracts/teams/teams.contract';
@@ -159,6 +163,31 @@ describe('a member who is removed', () => {
     await api.ok(workspaces.removeMember, { body: { user_id: ravi.id } }, asha.token);
     expect((await api.call(accounts.authenticate, { body: {}, token: joined.token })).status).toBe(401);
     expect((await api.ok(accounts.authenticate, {}, ravi.token)).workspaces).toHaveLength(1);
+  });
+
+  it('leaves what they own and their open approvals to another member', async () => {
+    const asha = await api.founder();
+    const ravi = await api.member(asha.workspace, { forms: { CAN_VIEW: true, CAN_ADD: true } });
+    const form = await api.ok(forms.create, { body: { name: 'Claims', fields: [] } }, ravi.token);
+    const asked = [`person:${ravi.id}`];
+    const assignees = [{ kind: 'person' as const, id: ravi.id, name: 'Ravi' }];
+    const draft = approvalDraft({ workspace: asha.workspace, asked, assignees });
+    const approvals = api.app.get(ApprovalRepository, { strict: false });
+    await approvals.add(draft);
+    const remove = (heir: string) => ({ body: { user_id: ravi.id, heir_id: heir }, token: asha.token });
+    const stranger = await api.founder('Meera');
+    for (const heir of [ravi.id, stranger.id])
+      expect((await api.call(workspaces.removeMember, remove(heir))).body).toMatchObject({
+        status: 422,
+        field: 'body.heir_id',
+      });
+    expect((await api.call(workspaces.removeMember, remove(asha.id))).status).toBe(200);
+    const sharing = api.app.get(SharingRepository, { strict: false });
+    expect(await sharing.of(asha.workspace, 'form', form.id)).toMatchObject({ owner: asha.id });
+    expect(await approvals.byId(asha.workspace, draft._id)).toMatchObject({
+      asked: [`person:${asha.id}`],
+      assignees: [{ kind: 'person', id: asha.id }],
+    });
   });
 
   it('without another workspace gets a new one at the next login', async () => {

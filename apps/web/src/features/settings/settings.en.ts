@@ -127,8 +127,10 @@ export const settingsEn = {
     editRights: 'Change roles and rights',
     remove: 'Remove from workspace',
     removeTitle: 'Remove {{name}}?',
-    removeText:
-      'They lose access immediately, and their sessions in this workspace end. Their forms and workflows stay.',
+    heir: 'Who gets their work',
+    heirText: 'Forms, workflows, apps and agents that they own, and approvals that wait for them.',
+    noHeir: 'Nobody: superadmins look after it',
+    removeText: 'They lose access immediately, and their sessions in this workspace end..',
     removed: '{{name}} was removed',
     withdraw: 'Withdraw invitation',
     withdrawTitle: 'Withdraw the invitation for {{name}}?',
