@@ -18,7 +18,7 @@ test('a webhook gets a test event, its log shows the answer, and the event is se
 
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Send a test event' }).click();
-  await expect(page.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('grid').getByText('Failed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Details' }).click();
   const panel = page.getByRole('dialog');
   await expect(panel.getByText('"webhook.test"')).toBeVisible();

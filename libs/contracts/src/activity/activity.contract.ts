@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Cursor, itemsOf } from '../envelope.ts';
+import { FileOfRows } from '../file-of-rows.schema.ts';
 import { listOf } from '../list.ts';
 import { activityWire } from './activity.wire.ts';
 import { thingKinds, verbs } from './logged.ts';
@@ -58,7 +59,7 @@ export const activity = contract('activity', activityWire, {
       search: activityList.query.shape.search,
       log: Log.optional(),
     }),
-    response: z.object({ name: z.string(), content: z.string(), rows: z.int(), is_whole: z.boolean() }),
+    response: FileOfRows,
     logs: { verb: 'exported', on: 'log', name: 'data.name' },
     limit: { max: 30, perSeconds: 60 },
     summary: 'The entries of a filter as a CSV file of at most 10,000 rows',
