@@ -10,7 +10,7 @@ test('the data of a person is found, exported and erased', async ({ page, reques
     form,
     version: 1,
     key: `privacy-${Date.now()}-key`,
-    answers: { name: 'Ravi', email, topic: 'support' },
+    answers: { name: 'Ravi', email, topic: 'support', budget: 1000, contact_by: 'email' },
   };
   const submitted = await request.post(`${stack.address}/api/guest/saveformdata`, { data: body });
   expect(await submitted.json()).toMatchObject({ success: true });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, LastDays } from '../common.schema.ts';
 import { contract } from '../contract.ts';
+import { FileOfRows } from '../file-of-rows.schema.ts';
 import { ById, Done } from '../envelope.ts';
 import { type ListProperties, listOf } from '../list.ts';
 import {
@@ -78,7 +79,7 @@ export const conversations = contract('conversations', conversationsWire, {
       search: conversationList.query.shape.search,
       format: z.enum(['csv', 'json']),
     }),
-    response: z.object({ name: z.string(), content: z.string(), rows: z.int(), is_whole: z.boolean() }),
+    response: FileOfRows,
     logs: { verb: 'exported', on: 'conversation', name: 'data.name' },
     limit: { max: 30, perSeconds: 60 },
     summary: 'The conversations of a filter as a file of at most 10,000 rows',
