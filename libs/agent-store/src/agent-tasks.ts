@@ -57,7 +57,7 @@ export class AgentTasks {
 
   /**
    * Begins a conversation once, and gives the agent the message.
-   * @throws DomainError NOT_FOUND, or UNPROCESSABLE for an agent that is not published, or a value that it does not have
+   * @throws DomainError NOT_FOUND; UNPROCESSABLE for an agent that is not published, or an unknown value
    */
   async begin({ workspace, id, agent, message, variables, until, parent, depth }: Task): Promise<void> {
     const open = await this.agents.current(workspace, agent);

@@ -24,7 +24,7 @@ export class CalledRuns {
     private readonly waits: RunWaits,
   ) {}
 
-  /** Ends the wait for a run or a conversation that has ended. Without throwing: the step also looks by itself from time to time. */
+  /** Ends the wait for a run or a conversation. Without throwing: the step also looks by itself from time to time. */
   async tellCaller({ run, node, iteration }: NonNullable<RunFacts['parent']>): Promise<void> {
     try {
       await this.journal.nudge(run, `${node}:${iteration}`);

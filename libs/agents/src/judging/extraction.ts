@@ -24,7 +24,7 @@ function asksFor(question: string, { title, key }: ToolArgument): boolean {
 }
 
 /**
- * Values that a conversation gave: those of calls that succeeded, then answers to questions for them, then what is found
+ * Values that a conversation gave: those of calls that succeeded, then answers to questions, then what is found
  * by its type. Free text is taken from an answer only.
  */
 export function extracted(
