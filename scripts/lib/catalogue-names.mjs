@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 /**
  * Files that may name types and kinds: the catalogue itself, and forms and workflows made as data in tests, fixtures,
- * samples, templates and the demo.
+ * samples, templates, descriptions in words and the demo.
  */
 const home =
-  /^(libs\/fields\/src\/(types\/|field-types\.ts)|libs\/nodes\/src\/(kinds\/|node-kinds\.ts)|libs\/engine\/src\/kinds\/|apps\/web\/src\/(fields|features\/workflows\/nodes)\/|apps\/worker\/src\/nodes\/|apps\/api\/src\/seed\/|libs\/contracts\/src\/(forms|apps)\/templates\/)|\.(test|spec|fixture|samples)\.tsx?$/;
+  /^(libs\/fields\/src\/(types\/|field-types\.ts)|libs\/nodes\/src\/(kinds\/|node-kinds\.ts)|libs\/engine\/src\/kinds\/|apps\/web\/src\/(fields|features\/workflows\/nodes)\/|apps\/worker\/src\/nodes\/|apps\/api\/src\/seed\/|libs\/contracts\/src\/(forms|apps|workflows)\/templates\/|apps\/api\/src\/modules\/forms\/described\/)|\.(test|spec|fixture|samples)\.tsx?$/;
 
 const foldersOf = (root, folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })

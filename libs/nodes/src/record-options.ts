@@ -96,6 +96,7 @@ export const RecordConditions = z
   .array(z.strictObject({ property: PropertyName, operator: Operator, value: FilterValue.optional() }))
   .max(20, 'at most 20 conditions')
   .default([]);
+export type RecordConditions = z.output<typeof RecordConditions>;
 export const RecordSort = z
   .array(z.strictObject({ property: PropertyName, direction: z.enum(['ascending', 'descending']) }))
   .max(3, 'at most 3 steps')
@@ -105,7 +106,7 @@ const isBlank = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What is wrong with conditions on an object's properties. */
-export function conditionProblems(conditions: z.output<typeof RecordConditions>, object: ObjectShape): OptionProblem[] {
+export function conditionProblems(conditions: RecordConditions, object: ObjectShape): OptionProblem[] {
   return conditions.flatMap(({ property: name, operator, value }, index): OptionProblem[] => {
     const at = `options.conditions.${index}`;
     const property = findProperty(object, name);

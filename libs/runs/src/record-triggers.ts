@@ -20,8 +20,8 @@ export class RecordTriggers {
   ) {}
 
   /**
-   * Adds a job for each change, if a workflow, a webhook or a waiting run may listen to the object. A change's id is its
-   * job's, so a repeated call has no effect.
+   * Adds a job for each change, if a workflow, a webhook or a waiting run may listen to the object. A change's id is
+   * its job's, so a repeated call has no effect.
    * @param changes entries that the history has
    * @returns false if Redis is unreachable: then call again later
    */

@@ -89,6 +89,11 @@ async function until(id: string, is: (events: ConversationEvent[]) => boolean): 
 }
 const replies = (events: readonly ConversationEvent[]) =>
   events.filter((event) => event.type === 'said' && event.who === 'agent').length;
+const judgementIn = (events: readonly ConversationEvent[]): Judgement => {
+  const [first] = ofType(events, 'judged');
+  if (!first) throw new Error('the conversation was not judged');
+  return first.judgement;
+};
 const ofType = <T extends ConversationEvent['type']>(events: readonly ConversationEvent[], type: T) =>
   events.filter((event): event is Extract<ConversationEvent, { type: T }> => event.type === type);
 
@@ -300,7 +305,7 @@ describe('after the end', () => {
     const id = await begun({ ...ordering(false), dispositions }, talk);
     await worker.swept(() => worker.get(ConversationSweep).sweep());
     expect(await judgedHead(id)).toMatchObject({ sentiment: 'negative', emotion: 'angry', disposition: 'complaint' });
-    const [{ judgement }] = ofType(await until(id, () => true), 'judged') as [{ judgement: Judgement }];
+    const judgement = judgementIn(await until(id, () => true));
     expect(judgement.disposition?.evidence[0]?.quote).toBe('I want to complain about you.');
   });
 
@@ -320,7 +325,7 @@ describe('after the end', () => {
     const head = await judgedHead(id);
     expect(head).toMatchObject({ sentiment: 'negative', emotion: 'angry', disposition: 'angry_leave' });
     expect(head?.summary).toBe('The customer left.');
-    const [{ judgement }] = ofType(await until(id, () => true), 'judged') as [{ judgement: Judgement }];
+    const judgement = judgementIn(await until(id, () => true));
     expect(judgement.sentiment?.evidence).toEqual([{ entry: 1, quote: 'give me my money' }]);
     expect(judgement.emotion?.evidence).toEqual([]);
   });

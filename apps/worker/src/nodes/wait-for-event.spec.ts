@@ -1,3 +1,4 @@
+import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import { WaitRepository } from '@tessera/data/runs/wait.repository';
 import type { JsonObject } from '@tessera/kernel/json';
 import { LiveRuns } from '@tessera/runs/live-runs';
@@ -13,7 +14,7 @@ afterAll(() => worker.stop());
 
 const at = { position: { x: 0, y: 0 } };
 /** Waits for the payment of the order that started it. */
-const definition = {
+const definition: WorkflowDefinition = {
   nodes: [
     { id: 'start', kind: 'manually', name: 'Start', options: { fields: [{ name: 'order', type: 'text' }] }, ...at },
     {

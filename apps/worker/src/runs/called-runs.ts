@@ -34,7 +34,10 @@ export class CalledRuns {
     }
   }
 
-  /** Forgets what steps of a run waited for, and cancels it unless the run completed. Call before the run's own end is stored: it may be repeated. */
+  /**
+   * Forgets what steps of a run waited for, and cancels it unless the run completed. Call before the run's own end is
+   * stored: it may be repeated.
+   */
   async cancelOf({ nodes }: Executable, { workspace }: RunFacts, run: string, status: RunStatus): Promise<void> {
     const definitions = nodes.map(({ kind }) => nodeOf(kind));
     if (definitions.some((definition) => definition?.awaits)) await this.waits.forgetOf(workspace, run);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '@tessera/contracts/job';
 import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
-import type { RecordChangeDocument } from '@tessera/data/records/record-change.repository';
 import type { RecordDocument, StoredChange, StoredValue } from '@tessera/data/records/record.document';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
@@ -79,7 +78,7 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
     }
   }
 
-  private announce(workspace: WorkspaceId, change: RecordChangeDocument): Promise<void> {
+  private announce(workspace: WorkspaceId, change: ChangeOfRecord): Promise<void> {
     const { _id: fact, at, object, record, did, changes } = change;
     const data = { object_id: object, record_id: record, event: eventOf[did], changed: changes.map(({ key }) => key) };
     return this.webhooks.announce(workspace, { type: 'record.changed', fact, at, data });
@@ -94,6 +93,13 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
       return false;
     return this.conditions.areMet(workflow, options, record, change.at);
   }
+}
+
+interface ChangeOfRecord extends StoredChange {
+  _id: string;
+  at: Date;
+  object: string;
+  record: string;
 }
 
 /** The record as it was before or after a change, whatever was written since to the same properties. */

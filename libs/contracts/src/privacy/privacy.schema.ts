@@ -3,7 +3,6 @@ import { AccountEmail, Id, Moment } from '../common.schema.ts';
 
 /** What a workspace can hold about a person. */
 export const personalKinds = ['response', 'record', 'verification', 'run', 'conversation', 'user'] as const;
-export type PersonalKind = (typeof personalKinds)[number];
 
 /** Items of each kind that one request covers. */
 export const mostOfKind = 500;

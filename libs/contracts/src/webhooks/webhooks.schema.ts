@@ -15,7 +15,7 @@ export const mostWebhooks = 20;
 export const oldSecretHours = 24;
 
 /** `off`: by a person. `failing`: by the system, after days without a success or an answer 410. */
-export const webhookStates = ['on', 'off', 'failing'] as const;
+const webhookStates = ['on', 'off', 'failing'] as const;
 
 /** A subscription: where events are sent. */
 export const Webhook = z

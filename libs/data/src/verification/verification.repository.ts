@@ -118,22 +118,14 @@ export class VerificationRepository extends TenantRepository<VerificationDocumen
     return this.count(workspace, { form, hold: { $ne: null } }, 1);
   }
 
-  /** Those of some verifications that exist, as lists show them. */
-  /**
-   * Verifications with these ids, and those whose contact matches a regular expression.
-   * @param pattern its source; case does not count
-   */
-  ofPerson(
-    workspace: WorkspaceId,
-    ids: readonly string[],
-    pattern: string,
-    limit: number,
-  ): Promise<VerificationDocument[]> {
+  /** Those with these ids, and those whose contact matches the source of a regular expression in any case. */
+  ofPerson(workspace: WorkspaceId, ids: readonly string[], pattern: string, limit: number) {
     const contact = { 'alternative.contact': { $regex: pattern, $options: 'i' } };
     const where = ids.length > 0 ? { $or: [{ _id: { $in: [...ids] } }, contact] } : contact;
     return this.find(workspace, where, { sort: { startedAt: -1 }, limit });
   }
 
+  /** Those of some verifications that exist, as lists show them. */
   listedByIds(workspace: WorkspaceId, ids: readonly string[]): Promise<ListedVerification[]> {
     return this.find(workspace, { _id: { $in: [...ids] } }, { projection: withoutUnlisted });
   }

@@ -44,7 +44,7 @@ export const sealCredential = (
 ): string => sealing.seal(JSON.stringify(secret), purposeOf(workspace, id));
 
 /** Whether a host is one of those that a credential may be sent to. */
-export const isHostOf = (hosts: readonly string[], host: string): boolean =>
+const isHostOf = (hosts: readonly string[], host: string): boolean =>
   hosts.some((pattern) =>
     pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length >= pattern.length : host === pattern,
   );

@@ -4,12 +4,11 @@ import { asText } from '@tessera/engine/values';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { valueAt } from '@tessera/kernel/value-at';
 import type { RecordConditions } from '@tessera/nodes/record-options';
-import type { z } from 'zod';
 
 /** When something that happens is meant for a run. */
 export interface WaitFilter {
   match: 'all' | 'any';
-  conditions: z.output<typeof RecordConditions>;
+  conditions: RecordConditions;
 }
 
 /** Longest value that a key has: longer ones are compared only. */

@@ -1,3 +1,4 @@
+import { newId } from '@tessera/kernel/ids';
 import { approvalDraft } from '@tessera/testing/approval-drafts';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { ApprovalRepository } from '@tessera/data/runs/approval.repository';
@@ -171,7 +172,7 @@ describe('a member who is removed', () => {
     const form = await api.ok(forms.create, { body: { name: 'Claims', fields: [] } }, ravi.token);
     const asked = [`person:${ravi.id}`];
     const assignees = [{ kind: 'person' as const, id: ravi.id, name: 'Ravi' }];
-    const draft = approvalDraft({ workspace: asha.workspace, asked, assignees });
+    const draft = approvalDraft({ workspace: asha.workspace, workflow: newId(), run: newId(), asked, assignees });
     const approvals = api.app.get(ApprovalRepository, { strict: false });
     await approvals.add(draft);
     const remove = (heir: string) => ({ body: { user_id: ravi.id, heir_id: heir }, token: asha.token });

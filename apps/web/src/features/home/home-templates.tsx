@@ -6,7 +6,7 @@ import { factsOf } from '../../flow/node-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { useTemplate } from '../workflows/templates/use-template.ts';
+import { useWorkflowTemplate } from '../../builder/use-workflow-template.ts';
 import styles from './home.module.css';
 
 const shown = 3;
@@ -15,7 +15,7 @@ const shown = 3;
 export function HomeTemplates() {
   const { t } = useTranslation();
   const templates = useQuery(api.workflowTemplates.list.options({ query: {} }));
-  const { use, isUsed } = useTemplate();
+  const { use, isUsed } = useWorkflowTemplate();
   const first = templates.data?.items.slice(0, shown) ?? [];
   if (first.length === 0) return null;
   return (

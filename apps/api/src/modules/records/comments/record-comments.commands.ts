@@ -19,7 +19,8 @@ export class SeeMentions extends CommandFor(recordComments.seen) {}
 
 /**
  * The people that a comment mentions.
- * @throws DomainError UNPROCESSABLE for somebody who is no member, and for visitors, who are not told who the members are
+ * @throws DomainError UNPROCESSABLE for somebody who is no member, and for visitors: they are not told who the members
+ *   are
  */
 async function mentioned(people: People, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)];

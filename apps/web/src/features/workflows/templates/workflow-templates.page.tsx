@@ -11,7 +11,7 @@ import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import styles from './templates.module.css';
-import { useTemplate } from './use-template.ts';
+import { useWorkflowTemplate } from '../../../builder/use-workflow-template.ts';
 
 const pauseMs = 200;
 
@@ -24,7 +24,7 @@ export function WorkflowTemplatesPage() {
     ...api.workflowTemplates.list.options({ query: { search } }),
     placeholderData: keepPreviousData,
   });
-  const { use, isUsed } = useTemplate();
+  const { use, isUsed } = useWorkflowTemplate();
   return (
     <Page
       title={t('workflows.templates.title')}

@@ -214,7 +214,10 @@ function placeUnder(
 const isSameRange = (one: CellRange, other: CellRange): boolean =>
   one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right;
 
-/** Selects cells and ranges by pointer, and fills cells by the handle at the corner of the range. A tap on the selected cell edits it, as a double click does. */
+/**
+ * Selects cells and ranges by pointer, and fills cells by the handle at the corner of the range. A tap on the selected
+ * cell edits it, as a double click does.
+ */
 function usePointer(state: SheetState, leaveHead: () => void) {
   const isDragging = useRef(false);
   const filling = useRef<{ from: CellRange; to: CellRange } | null>(null);

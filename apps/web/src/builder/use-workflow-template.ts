@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
-import { api } from '../../../api.ts';
+import { api } from '../api.ts';
 
 interface Template {
   name: string;
@@ -9,7 +9,7 @@ interface Template {
 }
 
 /** Makes a draft of a template and opens it; `isUsed` tells of which one a draft is being made. */
-export function useTemplate() {
+export function useWorkflowTemplate() {
   const navigate = useNavigate();
   const create = useMutation({
     ...api.workflows.create.mutation(),
