@@ -12,8 +12,12 @@ import {
 import { triggerStartedBy } from '@tessera/nodes/registry';
 import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
 import { RunStarter } from '@tessera/runs/run-starter';
+import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
 
-/** Starts the workflows that listen for the end of a conversation. It is the fact, so each starts once. */
+/**
+ * Starts the workflows that listen for the end of a conversation, and tells webhooks. The conversation is the fact, so
+ * each starts once.
+ */
 @Injectable()
 @HandlesJob(triggerJobs.startForConversation)
 export class StartForConversation implements JobHandler<typeof triggerJobs.startForConversation> {
@@ -21,14 +25,20 @@ export class StartForConversation implements JobHandler<typeof triggerJobs.start
     private readonly conversations: EndedConversations,
     private readonly listeners: ListenerRepository,
     private readonly runs: RunStarter,
+    private readonly webhooks: WebhookEvents,
   ) {}
 
   async handle(data: JobData<typeof triggerJobs.startForConversation>): Promise<void> {
     const workspace = data.workspace as WorkspaceId;
     const kind = triggerStartedBy('conversation');
-    const listening = await this.listeners.listeningTo(workspace, kind, conversationsSource);
-    const ended = listening.length === 0 ? null : await this.conversations.byId(workspace, data.conversation);
+    const [listening, isWanted] = await Promise.all([
+      this.listeners.listeningTo(workspace, kind, conversationsSource),
+      this.webhooks.areWanted(workspace, 'conversation.ended'),
+    ]);
+    if (listening.length === 0 && !isWanted) return;
+    const ended = await this.conversations.byId(workspace, data.conversation);
     if (!ended) return;
+    await this.announce(workspace, ended);
     const { id: subject, endedAt: at, facts: input, depth } = ended;
     const started = listening
       .filter((workflow) => isMeant(workflow, ended))
@@ -40,6 +50,11 @@ export class StartForConversation implements JobHandler<typeof triggerJobs.start
         }),
       );
     await Promise.all(started);
+  }
+
+  private announce(workspace: WorkspaceId, { id, agent, endedAt, disposition, sentiment }: EndedConversation) {
+    const data = { conversation_id: id, agent_id: agent, disposition, sentiment };
+    return this.webhooks.announce(workspace, { type: 'conversation.ended', fact: id, at: endedAt, data });
   }
 }
 

@@ -9,6 +9,7 @@ import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-vers
 import { newId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import { FactRelay } from '@tessera/runs/fact-relay';
+import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
 import { eventually } from '@tessera/testing/eventually';
 import { ConversationSweep } from '../conversations/conversation-sweep.ts';
 import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
@@ -84,6 +85,27 @@ describe('the end of a conversation', () => {
     await started(meant, last);
     expect(await startedBy(meant, conversation)).toHaveLength(1);
     for (const other of others) expect(await worker.runsOf(other)).toEqual([]);
+  });
+
+  it('is announced to webhooks that want it, whether or not a workflow does', async () => {
+    const soon = { timeout: 20_000 };
+    const announce = jest.spyOn(worker.get(WebhookEvents), 'announce');
+    jest.spyOn(worker.get(WebhookEvents), 'areWanted').mockResolvedValue(true);
+    const [agent, id] = [newId(), await ended(newId(), 'sold')];
+    const conversation = await ended(agent, 'lost');
+    const about = (data: object) => [
+      worker.workspace,
+      expect.objectContaining({ data: expect.objectContaining(data) }),
+    ];
+    await eventually(
+      () => expect(announce).toHaveBeenCalledWith(...about({ conversation_id: id, disposition: 'sold' })),
+      soon,
+    );
+    await eventually(
+      () => expect(announce).toHaveBeenCalledWith(...about({ conversation_id: conversation, agent_id: agent })),
+      soon,
+    );
+    jest.restoreAllMocks();
   });
 
   it('starts nothing for a test, and is told by the sweep when its writer died', async () => {

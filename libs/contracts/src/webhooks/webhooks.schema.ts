@@ -3,7 +3,13 @@ import { Id, Moment, Name } from '../common.schema.ts';
 import type { ListProperties } from '../list.ts';
 
 /** Events that a webhook can subscribe to. */
-export const webhookEvents = ['form.submitted', 'run.ended', 'verification.ended', 'record.changed'] as const;
+export const webhookEvents = [
+  'form.submitted',
+  'run.ended',
+  'verification.ended',
+  'record.changed',
+  'conversation.ended',
+] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 /** The type of an event: one of a subscription, or the one of a test. */
 const deliveredEvents = [...webhookEvents, 'webhook.test'] as const;
@@ -105,6 +111,7 @@ export const deliveryProperties = {
       { value: 'run.ended', label: 'Run ended' },
       { value: 'verification.ended', label: 'Verification ended' },
       { value: 'record.changed', label: 'Record changed' },
+      { value: 'conversation.ended', label: 'Conversation ended' },
       { value: 'webhook.test', label: 'Test' },
     ],
   },

@@ -21,6 +21,7 @@ export const webhooksEn = {
     'run.ended': 'Run ended',
     'verification.ended': 'Verification ended',
     'record.changed': 'Record changed',
+    'conversation.ended': 'Conversation ended',
     'webhook.test': 'Test',
   },
   never: 'Never',
