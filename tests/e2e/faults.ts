@@ -11,6 +11,7 @@ interface Scope {
 
 /** Every fault that a person with a keyboard, a screen reader or a small phone would meet on the page. */
 export async function faultsOf(page: Page, { within, except = [] }: Scope = {}): Promise<string[]> {
+  await page.evaluate(settled);
   // No page has third-party frames, for which axe would open another page each time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (within === undefined ? axe : axe.include(within)).disableRules(except).analyze();
@@ -21,6 +22,15 @@ export async function faultsOf(page: Page, { within, except = [] }: Scope = {}):
     ...(wider > 0 ? [`${wider} px wider than the screen`] : []),
     ...(taller > 0 ? [`${taller} px can be scrolled below the page`] : []),
   ];
+}
+
+/** Waits for transitions to end: a change of the colour scheme passes through colours with too little contrast. */
+async function settled(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Overflow in pixels: horizontally, and vertically where the main part scrolls. */
