@@ -19,14 +19,15 @@ const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const order =
   /^(please\s+)?((can|could) you\s+)?((create|make|build|generate|design|write|set up|i|we|i'd|we'd)\s+)?((need|want|would like|like)\s+)?(me\s+|us\s+)?(to (create|make|build)\s+)?(an?|the|our)?\s*/i;
-const kindOfForm = 'form|survey|questionnaire|quiz|poll|application|registration|checklist';
+/** Words that say only that it is a form. */
+const plainKinds = 'form|survey|questionnaire|quiz|poll';
 const asks =
   /\b(?:with(?: (?:the )?(?:following )?(?:fields|questions))?|(?:that |which |and |to |it should |should |must )*(?:ask(?:s|ing)?(?: (?:people|customers|users|them))?(?: for| about)?|collect(?:s|ing)?|captur(?:es?|ing)|includ(?:es?|ing)|contain(?:s|ing)?|ha(?:s|ve|ving))(?: (?:the )?following(?: fields| questions)?)?|fields?|questions?)\b\s*(?:are|is)?\s*:?\s*|:\s*/i;
 
 /** The subject in the first words: "a leave request form with …" is about a leave request. */
 function nameIn(head: string): string {
   const said = clean(head.replace(order, '')).replace(/[.:,]+$/, '');
-  const about = new RegExp(`^(?:${kindOfForm}) (?:for|to|about|on|where) (.{3,80})$`, 'i').exec(said);
+  const about = new RegExp(`^(?:${plainKinds}) (?:for|to|about|on|where) (.{3,80})$`, 'i').exec(said);
   if (about?.[1]) return capital(clean(about[1].replace(/^(an?|the|our|people|users|customers)\s+/i, '')));
   return capital(said).slice(0, 80) || 'New form';
 }
