@@ -15,16 +15,6 @@ export const MediaServer = z
 const QueueCounts = z
   .object({ name: z.enum(queueNames), waiting: z.int(), active: z.int(), delayed: z.int(), failed: z.int() })
   .meta({ id: 'QueueCounts' });
-const FailedJob = z
-  .object({
-    id: z.string(),
-    queue: z.enum(queueNames),
-    job: z.string(),
-    attempts: z.int(),
-    failed_at: Moment,
-    reason: z.string(),
-  })
-  .meta({ id: 'FailedJob' });
 const OperationTime = z
   .object({ name: z.string(), calls: z.int(), failed: z.int(), average_ms: z.number(), longest_ms: z.number() })
   .meta({ id: 'OperationTime' });
@@ -50,10 +40,9 @@ export const monitoring = contract('monitoring', monitoringWire, {
     query: Empty,
     response: z.object({
       queues: z.array(QueueCounts).describe('Of all workspaces: they share the workers'),
-      failed_jobs: z.array(FailedJob).describe('The latest 20 of this workspace in seven days'),
       operations: z.array(OperationTime).describe('The slowest 15 of the process that answers, by average'),
       since: Moment.describe('When that process started'),
     }),
-    summary: 'Depth of the queues, failed jobs and slowest operations',
+    summary: 'Depth of the queues, and slowest operations',
   },
 });

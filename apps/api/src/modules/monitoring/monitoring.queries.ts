@@ -65,8 +65,8 @@ export class LoadHandler implements IQueryHandler<Load> {
     private readonly times: OperationTimes,
   ) {}
 
-  async execute({ actor }: Load) {
-    const [queues, failed] = await Promise.all([this.load.counts(), this.load.failed(actor.workspace)]);
+  async execute() {
+    const queues = await this.load.counts();
     const operations = this.times
       .all()
       .map(({ totalMs, longestMs, ...time }) => ({
@@ -76,10 +76,7 @@ export class LoadHandler implements IQueryHandler<Load> {
       }))
       .toSorted((one, other) => other.average_ms - one.average_ms)
       .slice(0, slowestShown);
-    return {
-      ...{ queues, operations, since: this.times.since.toISOString() },
-      failed_jobs: failed.map(({ failedAt, ...job }) => ({ ...job, failed_at: new Date(failedAt).toISOString() })),
-    };
+    return { queues, operations, since: this.times.since.toISOString() };
   }
 }
 

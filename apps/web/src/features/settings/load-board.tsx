@@ -3,7 +3,6 @@ import type { monitoring } from '@tessera/contracts/monitoring/monitoring.contra
 import type { ResponseOf } from '@tessera/contracts/contract';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
-import { Moment } from '../../time/moment.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
@@ -12,14 +11,13 @@ import { Text } from '../../ui/text.tsx';
 
 type Load = ResponseOf<typeof monitoring.load>;
 
-/** Queues, failed jobs and slowest operations, refreshed every 10 seconds while visible. */
+/** Queues and slowest operations, refreshed every 10 seconds while visible. */
 export function LoadBoard() {
   const load = useQuery({ ...api.monitoring.load.options(), refetchInterval: 10_000, staleTime: 0 });
   if (!load.data) return load.error ? <ErrorState of={load} /> : <SkeletonRows rows={6} />;
   return (
     <>
       <Queues queues={load.data.queues} />
-      <FailedJobs jobs={load.data.failed_jobs} />
       <Operations operations={load.data.operations} />
     </>
   );
@@ -40,41 +38,6 @@ function Queues({ queues }: { queues: Load['queues'] }) {
   return (
     <Card flush title={t('settings.monitoring.queues')} description={t('settings.monitoring.queuesText')}>
       <Table label={t('settings.monitoring.queues')} columns={columns} rows={queues} rowKey={({ name }) => name} />
-    </Card>
-  );
-}
-
-function FailedJobs({ jobs }: { jobs: Load['failed_jobs'] }) {
-  const { t } = useTranslation();
-  const columns: Column<Load['failed_jobs'][number]>[] = [
-    { key: 'job', title: t('settings.monitoring.job'), cell: ({ job }) => <Text look="code">{job}</Text> },
-    { key: 'at', title: t('settings.monitoring.failedAt'), cell: ({ failed_at: at }) => <Moment at={at} /> },
-    {
-      key: 'attempts',
-      title: t('settings.monitoring.attempts'),
-      align: 'end',
-      wideOnly: true,
-      cell: ({ attempts }) => attempts,
-    },
-    { key: 'reason', title: t('settings.monitoring.reason'), cell: ({ reason }) => reason },
-  ];
-  const isFine = jobs.length === 0;
-  return (
-    <Card
-      flush={!isFine}
-      title={t('settings.monitoring.failedJobs')}
-      description={t('settings.monitoring.failedJobsText')}
-    >
-      {isFine ? (
-        <Text look="muted">{t('settings.monitoring.noFailedJobs')}</Text>
-      ) : (
-        <Table
-          label={t('settings.monitoring.failedJobs')}
-          columns={columns}
-          rows={jobs}
-          rowKey={({ queue, id }) => `${queue}-${id}`}
-        />
-      )}
     </Card>
   );
 }
