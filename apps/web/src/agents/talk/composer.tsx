@@ -13,7 +13,8 @@ export function Composer({ id }: { id: string }) {
   const [text, setText] = useState('');
   const [key, setKey] = useState(() => newId());
   const send = useMutation(api.conversations.send.mutation());
-  const submit = () =>
+  const submit = () => {
+    if (text.trim() === '' || send.isPending) return;
     send.mutate(
       { body: { id, text, message_key: key } },
       {
@@ -23,15 +24,27 @@ export function Composer({ id }: { id: string }) {
         },
       },
     );
+  };
   return (
     <form
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') submit();
+        submit();
       }}
     >
-      <TextArea label={t('conversations.message')} value={text} onChange={setText} rows={2} maxLength={4_000} />
+      <TextArea
+        label={t('conversations.message')}
+        value={text}
+        rows={2}
+        maxLength={4_000}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
       <Button type="submit" variant="primary" disabled={text.trim() === ''} loading={send.isPending}>
         {t('conversations.send')}
       </Button>
