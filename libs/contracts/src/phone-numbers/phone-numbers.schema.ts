@@ -33,7 +33,7 @@ const TrunkAddress = z
   .regex(/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{2,5})?$/i, 'must be a host, such as sip.example.com:5061');
 
 // Written out, because tools that read the API document know no \p{Cc}.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f]*$/;
 const Secret = z.string().max(500, { abort: true }).regex(oneLine, 'must be one line');
 const Login = z.string().trim().max(200, { abort: true }).regex(oneLine, 'must be one line');
