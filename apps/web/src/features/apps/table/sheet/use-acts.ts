@@ -8,7 +8,6 @@ import { toast } from '../../../../ui/overlays/toast.ts';
 import { type Act, type ActStack, afterRedo, afterUndo, inParts, noActs, together, withAct } from './acts.ts';
 import type { CellEdit } from './paste-plan.ts';
 import type { SheetRows } from './sheet-rows.ts';
-import { useNewest } from './use-newest.ts';
 
 const atOnce = 500;
 
@@ -106,6 +105,17 @@ function useTurns() {
   };
 }
 
+/** The acts of this window. `latest` is current before the sheet is drawn again: an undo may follow its act at once. */
+function useStack() {
+  const [stack, setStack] = useState<ActStack>(noActs);
+  const latest = useRef(noActs);
+  const change = (next: (before: ActStack) => ActStack): void => {
+    latest.current = next(latest.current);
+    setStack(latest.current);
+  };
+  return { stack, latest, change };
+}
+
 function useTell() {
   const { t } = useTranslation();
   return ({ problems, conflicts }: WrittenAct['written']): void => {
@@ -119,9 +129,8 @@ function useTell() {
 /** Writes of a sheet: each act shows at once, goes to the server in parts, and can be undone. */
 export function useActs({ id: app_id }: AppDetails, rows: SheetRows, onRows: () => void) {
   const { t } = useTranslation();
-  const [stack, setStack] = useState<ActStack>(noActs);
+  const { stack, latest, change } = useStack();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const latest = useNewest(stack);
   const inTurn = useTurns();
   const tell = useTell();
 
@@ -133,7 +142,7 @@ export function useActs({ id: app_id }: AppDetails, rows: SheetRows, onRows: () 
       const made = await addRecords(app_id, added, setProgress);
       tell(together([edited, made].map(({ written }) => ({ ...written, batch: '' }))));
       if (made.act.length > 0) onRows();
-      setStack((before) => withAct(before, [...edited.act, ...made.act]));
+      change((before) => withAct(before, [...edited.act, ...made.act]));
       return edits.length - edited.left + made.written.items.length;
     });
   };
@@ -145,13 +154,13 @@ export function useActs({ id: app_id }: AppDetails, rows: SheetRows, onRows: () 
       if (written.conflicts.length > 0) toast.warning(t('records.partlyUndone'));
       else if (written.problems[0]) toast.error(written.problems[0].message);
       onRows();
-      setStack((before) => after(before, back));
+      change((before) => after(before, back));
       return true;
     });
   return {
     write,
     /** Keeps an act that was written elsewhere, so that it can be undone here. */
-    keep: (batch: string) => setStack((before) => withAct(before, [batch])),
+    keep: (batch: string) => change((before) => withAct(before, [batch])),
     undo: () => turn('done', afterUndo),
     redo: () => turn('undone', afterRedo),
     canUndo: stack.done.length > 0,
