@@ -28,8 +28,12 @@ test('a credential is stored, chosen in a step, sent with its call, and shown no
   const definition = { nodes, edges: [{ id: 'a', from: 'start', port: 'out', to: 'call' }] };
   const { id } = await api.post<{ id: string }>('/api/workflow/createWorkflow', { name, definition });
   await page.goto(`/workflows/${id}`);
-  await page.getByText('Call', { exact: true }).first().click();
   const panel = page.getByRole('complementary', { name: 'Step Call' });
+  // The canvas moves while it is arranged for the first time.
+  await expect(async () => {
+    await page.getByText('Call', { exact: true }).first().click();
+    await expect(panel).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await panel.getByRole('combobox', { name: 'Credential' }).click();
   await page.getByRole('option', { name }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -7,7 +7,7 @@ import { contracts } from '@tessera/contracts/all';
 import type { Focus, PersonFocus, Push } from '@tessera/contracts/realtime/realtime.push';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { api, onBeforeRead, queryClient } from './api.ts';
-import { endSession, onSession, renewUser, session } from './session/session.ts';
+import { endSession, onSession, rereadUser, session } from './session/session.ts';
 import { toast } from './ui/overlays/toast.ts';
 
 const shown = shownBy(contracts);
@@ -28,7 +28,7 @@ const rereadIdle = (): Promise<void> =>
  */
 async function renewAccess(): Promise<void> {
   try {
-    renewUser(await api.accounts.authenticate.call());
+    await rereadUser(() => api.accounts.authenticate.call());
   } catch (error) {
     // The client handles an ended session; after an outage the next connection calls this again.
     if (!(error instanceof ClientError)) throw error;

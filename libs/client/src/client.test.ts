@@ -41,6 +41,7 @@ const teams = contract(
 function clientThatGets(...answers: (Response | Error)[]) {
   const sent: { url: string; init: RequestInit }[] = [];
   const onSessionEnd = jest.fn();
+  const session = { token: 'secret' };
   const fetch = (url: string | URL | Request, init: RequestInit = {}) => {
     sent.push({ url: String(url), init });
     const answer = answers.shift();
@@ -48,8 +49,9 @@ function clientThatGets(...answers: (Response | Error)[]) {
       ? Promise.resolve(answer)
       : Promise.reject(answer ?? new Error('one call too many'));
   };
-  const client = createClient({ teams }, { baseUrl: 'http://server', token: () => 'secret', onSessionEnd, fetch });
-  return { client, sent, onSessionEnd };
+  const token = () => session.token;
+  const client = createClient({ teams }, { baseUrl: 'http://server', token, onSessionEnd, fetch });
+  return { client, sent, session, onSessionEnd };
 }
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
@@ -111,6 +113,14 @@ describe('the end of a session', () => {
     const { client, onSessionEnd } = clientThatGets(refusal(message, code));
     await expect(client.teams.all.call()).rejects.toThrow(message);
     expect(onSessionEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not told for a call of the session before', async () => {
+    const { client, session, onSessionEnd } = clientThatGets(refusal('Unauthorized access.', 'UNAUTHENTICATED'));
+    const call = client.teams.all.call();
+    session.token = 'newer';
+    await expect(call).rejects.toThrow('Unauthorized access.');
+    expect(onSessionEnd).not.toHaveBeenCalled();
   });
 
   it('is not reported for a wrong password', async () => {

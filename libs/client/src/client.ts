@@ -81,11 +81,13 @@ export function createClient<C extends Record<string, Contract>>(contracts: C, s
 function operationOf(operation: Operation, settings: ClientSettings) {
   const key = keyOfName(operation.name);
   const call = async (input: CallInput = {}, signal?: AbortSignal) => {
+    const token = settings.token();
     try {
       return await send(operation, input, settings, signal);
     } catch (error) {
-      if (operation.can !== 'guest' && error instanceof ClientError && error.endsSession)
-        settings.onSessionEnd?.(error);
+      // The answer to a call of the session before says nothing about the one that began meanwhile.
+      const isAboutNow = operation.can !== 'guest' && settings.token() === token;
+      if (isAboutNow && error instanceof ClientError && error.endsSession) settings.onSessionEnd?.(error);
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@tessera/contracts/accounts/accounts.schema';
-import { beginSession, endSession, onSession, renewUser, session } from './session.ts';
+import { beginSession, endSession, onSession, renewUser, rereadUser, session } from './session.ts';
 import { may, mayOn } from './use-session.ts';
 
 const user: SignedInUser = {
@@ -48,6 +48,15 @@ describe('the session of a browser', () => {
     expect(session()).toMatchObject({ token: 'token1', user: { name: 'Ada L.' } });
     stop();
     expect(told).toBe(2);
+  });
+
+  it('keeps the person who logged in while the one before was read', async () => {
+    beginSession('token1', user);
+    const reading = rereadUser(() => Promise.resolve(user));
+    const ben = { ...user, name: 'Ben' };
+    beginSession('token2', ben);
+    expect(await reading).toBeNull();
+    expect(session()).toMatchObject({ token: 'token2', user: { name: 'Ben' } });
   });
 
   it('follows a logout in another tab', () => {

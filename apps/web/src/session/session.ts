@@ -69,6 +69,18 @@ export function renewUser(user: User): void {
   if (current && !visit) beginSession(current.token, user);
 }
 
+/**
+ * Reads the person anew and stores what came.
+ * @returns the person; null if another session began or this one ended meanwhile, so that nothing was stored
+ */
+export async function rereadUser(read: () => Promise<User>): Promise<User | null> {
+  const asked = current?.token;
+  const user = await read();
+  if (current?.token !== asked) return null;
+  renewUser(user);
+  return user;
+}
+
 /** Clears the person's data from the browser. */
 export function endSession(): void {
   if (visit) return setVisit(null);
