@@ -27,7 +27,19 @@ const libraries = {
   objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue', 'runs'],
   'agent-store': ['kernel', 'contracts', 'agents', 'data', 'queue'],
   brain: ['kernel', 'contracts', 'agents', 'data', 'kit'],
-  apps: ['kernel', 'access', 'query', 'contracts', 'data', 'kit', 'objects'],
+  apps: [
+    'kernel',
+    'access',
+    'query',
+    'contracts',
+    'data',
+    'kit',
+    'objects',
+    'forms',
+    'runs',
+    'verification',
+    'agent-store',
+  ],
   client: ['kernel', 'query', 'contracts'],
 };
 const forTheBrowser = [

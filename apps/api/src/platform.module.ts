@@ -10,6 +10,7 @@ import { connectMigrated } from '@tessera/data/migrations/all-migrations';
 import { RateLimiter } from '@tessera/kit/actor';
 import { log } from '@tessera/kit/logger';
 import { PERMISSION_SWITCHES } from '@tessera/kit/access-control';
+import { AddressRules } from '@tessera/kit/outbound/address-rules';
 import { Sealing } from '@tessera/kit/sealing';
 import { Broadcast } from '@tessera/queue/broadcast';
 import { JobProducer } from '@tessera/queue/job-producer';
@@ -53,6 +54,7 @@ export class PlatformModule {
       },
       { provide: VERIFICATION_TIMINGS, useValue: settings.VERIFICATION_TIMINGS },
       { provide: Sealing, useValue: new Sealing(settings.SECRET_KEY) },
+      { provide: AddressRules, useValue: new AddressRules(settings.OUTBOUND_ALLOW) },
       {
         provide: PERMISSION_SWITCHES,
         useValue: { permissionCheck: settings.PERMISSION_CHECK, adminCheck: settings.ADMIN_CHECK },

@@ -1,5 +1,5 @@
 import { timingsWith } from '@tessera/consent/timings';
-import { baseSettings, listSetting, portSetting, readSettings } from '@tessera/kit/config';
+import { baseSettings, listSetting, permissionSettings, portSetting, readSettings } from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
 
@@ -11,6 +11,7 @@ const verificationTimings = z
 
 const shape = {
   ...baseSettings,
+  ...permissionSettings,
   WORKER_HEALTH_PORT: portSetting(3002),
   WORKER_HEALTH_HOST: z.string().min(1).default('127.0.0.1'),
   /** Concurrent runs of this process. */

@@ -6,7 +6,10 @@ import { blobStoreOf } from '@tessera/data/blobs/blob-store-of';
 import { MediaAddresses } from '@tessera/data/blobs/media-addresses';
 import { Database } from '@tessera/data/database';
 import { connectMigrated } from '@tessera/data/migrations/all-migrations';
+import { PERMISSION_SWITCHES } from '@tessera/kit/access-control';
 import { log } from '@tessera/kit/logger';
+import { AddressRules } from '@tessera/kit/outbound/address-rules';
+import { Sealing } from '@tessera/kit/sealing';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { PUSH_TRANSPORT, PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisConnections } from '@tessera/queue/redis';
@@ -47,6 +50,12 @@ export class PlatformModule {
         } satisfies BrainSettings,
       },
       { provide: VERIFICATION_TIMINGS, useValue: settings.VERIFICATION_TIMINGS },
+      { provide: Sealing, useValue: new Sealing(settings.SECRET_KEY) },
+      { provide: AddressRules, useValue: new AddressRules(settings.OUTBOUND_ALLOW) },
+      {
+        provide: PERMISSION_SWITCHES,
+        useValue: { permissionCheck: settings.PERMISSION_CHECK, adminCheck: settings.ADMIN_CHECK },
+      },
       { provide: Database, useFactory: () => connectMigrated(settings.MONGO_URL, (message) => log.info(message)) },
       {
         provide: RedisConnections,

@@ -1,4 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccessModule } from './auth/access.module.ts';
+import { DashboardMailsModule } from './apps/dashboard-mails.module.ts';
 import type { WorkerSettings } from './config.ts';
 import { FormsWorkModule } from './forms/forms-work.module.ts';
 import { ExportsWorkModule } from './exports/exports-work.module.ts';
@@ -24,6 +26,7 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         PlatformModule.with(settings),
+        AccessModule,
         CredentialsWorkModule,
         RunsWorkModule,
         TriggersModule,
@@ -31,6 +34,7 @@ export class WorkerModule {
         RecordsWorkModule,
         PropertiesWorkModule,
         MailModule,
+        DashboardMailsModule,
         UploadsWorkModule,
         ExportsWorkModule,
         ImportsWorkModule,

@@ -1,5 +1,6 @@
 import { mailJobs } from './accounts/accounts.jobs.ts';
 import { conversationJobs } from './conversations/conversations.jobs.ts';
+import { dashboardJobs } from './dashboards/dashboards.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
 import { importJobs } from './imports/imports.jobs.ts';
 import { knowledgeJobs } from './knowledge/knowledge.jobs.ts';
@@ -21,6 +22,7 @@ export const allJobs: readonly JobDefinition[] = [
   ...Object.values(uploadJobs),
   ...Object.values(verificationJobs),
   ...Object.values(exportJobs),
+  ...Object.values(dashboardJobs),
   ...Object.values(importJobs),
   ...Object.values(propertyJobs),
   ...Object.values(knowledgeJobs),

@@ -26,6 +26,7 @@ import { appTemplatesSamples } from './apps/app-templates.samples.ts';
 import { appLinksSamples, publicAppsSamples } from './apps/app-links.samples.ts';
 import { appsSamples } from './apps/apps.samples.ts';
 import { dashboardComponentsSamples } from './dashboards/dashboard-components.samples.ts';
+import { dashboardMailsSamples } from './dashboards/dashboard-mails.samples.ts';
 import { dashboardFeedsSamples } from './dashboards/dashboard-feeds.samples.ts';
 import { dashboardsSamples } from './dashboards/dashboards.samples.ts';
 import { errorGroupsSamples } from './executions/error-groups.samples.ts';
@@ -146,6 +147,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   dashboards: dashboardsSamples,
   dashboardComponents: dashboardComponentsSamples,
   dashboardFeeds: dashboardFeedsSamples,
+  dashboardMails: dashboardMailsSamples,
   pages: pagesSamples,
   publicPages: publicPagesSamples,
   pageElements: pageElementsSamples,

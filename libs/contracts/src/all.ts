@@ -24,6 +24,7 @@ import { analytics } from './analytics/analytics.contract.ts';
 import { appTable } from './apps/app-table.contract.ts';
 import { apps } from './apps/apps.contract.ts';
 import { dashboardComponents } from './dashboards/dashboard-components.contract.ts';
+import { dashboardMails } from './dashboards/dashboard-mails.contract.ts';
 import { dashboardFeeds } from './dashboards/dashboard-feeds.contract.ts';
 import { dashboards } from './dashboards/dashboards.contract.ts';
 import { docsRaw } from './docs/docs.raw.ts';
@@ -164,6 +165,7 @@ export type Contracts = {
   readonly dashboards: typeof dashboards;
   readonly dashboardComponents: typeof dashboardComponents;
   readonly dashboardFeeds: typeof dashboardFeeds;
+  readonly dashboardMails: typeof dashboardMails;
   readonly pages: typeof pages;
   readonly publicPages: typeof publicPages;
   readonly pageElements: typeof pageElements;
@@ -243,6 +245,7 @@ export const contracts: Contracts = {
   dashboards,
   dashboardComponents,
   dashboardFeeds,
+  dashboardMails,
   pages,
   publicPages,
   pageElements,

@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Sealing } from './sealing.ts';
 
-/** A mail to be sent. Plain text: it loads nothing remote, and every client shows it. */
+/** A file of a mail, with its text. */
+const MailFile = z.object({ filename: z.string(), content: z.string(), contentType: z.string() });
+
+/** A mail to be sent. Every client shows the text; the HTML loads nothing remote. */
 export const Mail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The same as a page, for clients that show one. */
+  html: z.string().optional(),
+  attachments: z.array(MailFile).optional(),
   /** Where answers go; left out, to the sender. */
   replyTo: z.string().optional(),
 });

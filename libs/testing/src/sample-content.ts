@@ -11,6 +11,7 @@ import { agents } from '@tessera/contracts/agents/agents.contract';
 import { appFolders } from '@tessera/contracts/apps/app-folders.contract';
 import { appLinks } from '@tessera/contracts/apps/app-links.contract';
 import { apps } from '@tessera/contracts/apps/apps.contract';
+import { dashboardMails } from '@tessera/contracts/dashboards/dashboard-mails.contract';
 import { dashboardFeeds } from '@tessera/contracts/dashboards/dashboard-feeds.contract';
 import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
 import { pageComments } from '@tessera/contracts/pages/page-comments.contract';
@@ -192,7 +193,15 @@ async function dashboardOver(call: Call, object: SampleData['object']): Promise<
     body: { dashboard_id: id, name: 'Calls', source: { kind: 'webhook' } },
   });
   const key = new URL(address ?? '').searchParams.get('key') ?? '';
-  return { id, revision, tile, feed: { id: feed, key } };
+  const { id: mail } = await call(dashboardMails.save, {
+    body: {
+      dashboard_id: id,
+      name: 'Clients',
+      schedule: { type: 'cron', expression: '0 9 * * 1' },
+      emails: ['reader@example.com'],
+    },
+  });
+  return { id, revision, tile, mail, feed: { id: feed, key } };
 }
 
 async function publicPage(call: Call, board: string): Promise<SampleData['page']> {

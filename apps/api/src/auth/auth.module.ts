@@ -10,6 +10,7 @@ import { SignInFlowRepository } from '@tessera/data/accounts/sign-in-flow.reposi
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
+import { Members } from '@tessera/data/workspaces/members';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { RoleRepository } from '@tessera/data/workspaces/role.repository';
 import { TeamRepository } from '@tessera/data/workspaces/team.repository';
@@ -21,7 +22,7 @@ import { AccountByEmail } from './account-by-email.ts';
 import { AccountMails } from './account-mails.ts';
 import { API_SETTINGS } from '../settings.ts';
 import { ApiKeyActors } from './api-key-actors.ts';
-import { EffectiveRights } from './effective-rights.ts';
+import { EffectiveRights } from '@tessera/data/workspaces/effective-rights';
 import { EmailCodes } from './email-codes.ts';
 import { Giving } from './giving.ts';
 import { GoogleLogins } from './google-logins.ts';
@@ -37,7 +38,7 @@ import { Passkeys } from './passkeys.ts';
 import { PasswordLogin } from './password-login.ts';
 import { OwnPassword } from './own-password.ts';
 import { OutgoingMail } from './outgoing-mail.ts';
-import { RoleDirectory } from './role-directory.ts';
+import { RoleDirectory } from '@tessera/data/workspaces/role-directory';
 import { SessionAuthenticator } from './session-authenticator.ts';
 import { SessionSignals } from './session-signals.ts';
 import { SignInFlows } from './sign-in-flows.ts';
@@ -88,6 +89,7 @@ const services = [
   LinkedAccounts,
   Logins,
   MemberActors,
+  Members,
   Passkeys,
   PasswordLogin,
   WaysIn,

@@ -5,7 +5,7 @@ import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
-import { type KnownRole, RoleDirectory } from './role-directory.ts';
+import { type KnownRole, RoleDirectory } from '@tessera/data/workspaces/role-directory';
 
 /**
  * A person can only give rights that they hold. Otherwise anybody who may edit members or roles could give themselves

@@ -15,7 +15,7 @@ import { DomainError } from '@tessera/kernel/errors';
 import { newId, type UserId, type WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl, PERMISSION_SWITCHES } from '@tessera/kit/access-control';
 import { Entitlements } from '@tessera/kit/entitlements';
-import { EffectiveRights } from './effective-rights.ts';
+import { EffectiveRights } from '@tessera/data/workspaces/effective-rights';
 
 /** The workspaces of a person, and the person's profile within a workspace. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DashboardDeliveryQueue } from '@tessera/apps/dashboards/dashboard-delivery-queue';
 import type { MailCarrier } from '@tessera/contracts/accounts/accounts.jobs';
 import { AccountMailRepository } from '@tessera/data/accounts/account-mail.repository';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
@@ -29,7 +30,11 @@ export class MailCarriers {
     readonly accountMails: AccountMailRepository,
     approvals: ApprovalMailQueue,
     runAlerts: RunAlertQueue,
+    readonly dashboardMails: DashboardDeliveryQueue,
   ) {
-    this.byName = { registrations, invitations, emailCodes, formEmails, accountMails, approvals, runAlerts };
+    this.byName = {
+      ...{ registrations, invitations, emailCodes, formEmails, accountMails, approvals, runAlerts },
+      dashboardMails,
+    };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { dashboardDeliveryDays } from '@tessera/apps/dashboards/dashboard-delivery-queue';
 import { MailCarrier, mailJobs } from '@tessera/contracts/accounts/accounts.jobs';
 import { accountMailSeconds } from '@tessera/data/accounts/account-mail.repository';
 import { registrationSeconds } from '@tessera/data/accounts/registration.repository';
@@ -35,6 +36,8 @@ export class MailSweep implements OnApplicationBootstrap, OnModuleDestroy {
     for (const carrier of MailCarrier.options) await this.handOver(carrier);
     await this.carriers.registrations.removeBefore(new Date(Date.now() - registrationSeconds * 1000));
     await this.carriers.formEmails.removeBefore(new Date(Date.now() - formEmailDays * dayLength), mostAtOnce);
+    const oldDeliveries = new Date(Date.now() - dashboardDeliveryDays * dayLength);
+    await this.carriers.dashboardMails.removeBefore(oldDeliveries, mostAtOnce);
     await this.carriers.emailCodes.removeBefore(new Date(Date.now() - emailCodeSeconds * 1000));
     await this.carriers.accountMails.removeBefore(new Date(Date.now() - accountMailSeconds * 1000));
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DashboardDeliveriesModule } from '@tessera/apps/dashboards/dashboard-reading.module';
 import { AccountMailRepository } from '@tessera/data/accounts/account-mail.repository';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
@@ -8,10 +9,8 @@ import { FormEmailsModule } from '@tessera/forms/form-emails.module';
 import { TeamRepository } from '@tessera/data/workspaces/team.repository';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
-import { Sealing } from '@tessera/kit/sealing';
 import { ApprovalMailsModule } from '@tessera/runs/approvals/approval-mails.module';
 import { RunAlertsModule } from '@tessera/runs/run-alerts.module';
-import type { WorkerSettings } from '../config.ts';
 import { WORKER_SETTINGS } from '../settings.ts';
 import { Addressees } from './addressees.ts';
 import { MailCarriers } from './mail-carriers.ts';
@@ -23,8 +22,8 @@ import { SendMail } from './send-mail.job.ts';
 
 /** Sends mail that other processes stored. Needs `Database`, `JobProducer` and the settings from global modules. */
 @Module({
-  imports: [FormEmailsModule, ApprovalMailsModule, RunAlertsModule],
-  exports: [Sealing, Addressees, MemberNotices, WorkspaceMail, RunAlertsModule],
+  imports: [FormEmailsModule, ApprovalMailsModule, RunAlertsModule, DashboardDeliveriesModule],
+  exports: [Addressees, MemberNotices, WorkspaceMail, RunAlertsModule],
   providers: [
     RegistrationRepository,
     InvitationRepository,
@@ -37,11 +36,6 @@ import { SendMail } from './send-mail.job.ts';
     AccountMailRepository,
     MailCarriers,
     { provide: MailTransport, useFactory: mailTransport, inject: [WORKER_SETTINGS] },
-    {
-      provide: Sealing,
-      useFactory: ({ SECRET_KEY }: WorkerSettings) => new Sealing(SECRET_KEY),
-      inject: [WORKER_SETTINGS],
-    },
     SmtpConfigRepository,
     WorkspaceMail,
     SendMail,

@@ -11,6 +11,7 @@ export const MailCarrier = z.enum([
   'accountMails',
   'approvals',
   'runAlerts',
+  'dashboardMails',
 ]);
 export type MailCarrier = z.infer<typeof MailCarrier>;
 

@@ -1,6 +1,7 @@
 import { type LookupAddress, promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import { createTransport, type Transporter } from 'nodemailer';
+import type { Mail } from '../mail.ts';
 import type { AddressRules } from './address-rules.ts';
 
 /** A workspace's SMTP server with its login. */
@@ -12,13 +13,9 @@ export interface SmtpServerLogin {
   password: string;
   from: { name: string; address: string };
 }
-export interface SmtpMessage {
+export interface SmtpMessage extends Mail {
   /** Identifies the mail, so that a duplicate can be recognised. */
   id: string;
-  to: string;
-  subject: string;
-  text: string;
-  replyTo?: string | undefined;
 }
 
 /** What a server said, or why it gave no answer. `isFinal`: it refused this recipient or message for good. */

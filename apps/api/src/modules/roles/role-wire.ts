@@ -1,5 +1,5 @@
 import { type Role, roleStatus } from '@tessera/contracts/roles/roles.schema';
-import type { KnownRole } from '../../auth/role-directory.ts';
+import type { KnownRole } from '@tessera/data/workspaces/role-directory';
 
 export const roleToWire = (role: KnownRole, peopleCount: number): Role => ({
   id: role.id,

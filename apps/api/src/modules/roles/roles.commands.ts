@@ -9,7 +9,7 @@ import { newId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { Giving } from '../../auth/giving.ts';
 import { GroupMembers } from '../../auth/group-members.ts';
-import { ofDocument, RoleDirectory } from '../../auth/role-directory.ts';
+import { ofDocument, RoleDirectory } from '@tessera/data/workspaces/role-directory';
 import { roleToWire } from './role-wire.ts';
 
 export class CreateRole extends CommandFor(roles.create) {}

@@ -6,7 +6,7 @@ import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { GroupMembers } from '../../auth/group-members.ts';
 import { groupRow, groupSearch } from '../../auth/group-row.ts';
-import { RoleDirectory } from '../../auth/role-directory.ts';
+import { RoleDirectory } from '@tessera/data/workspaces/role-directory';
 import { roleToWire } from './role-wire.ts';
 
 export class ListRoles extends QueryFor(roles.list) {}

@@ -10,7 +10,7 @@ import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { Giving } from '../../auth/giving.ts';
 import { GroupMembers } from '../../auth/group-members.ts';
-import { ofDocument } from '../../auth/role-directory.ts';
+import { ofDocument } from '@tessera/data/workspaces/role-directory';
 import { roleToWire } from './role-wire.ts';
 import { refuseBuiltIn } from './roles.commands.ts';
 

@@ -18,7 +18,7 @@ import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
 import { KnownResources } from '../../known-resources.ts';
-import { RoleDirectory } from '../../auth/role-directory.ts';
+import { RoleDirectory } from '@tessera/data/workspaces/role-directory';
 import { SessionSignals } from '../../auth/session-signals.ts';
 
 type Names = ReadonlyMap<Grantee, string>;

@@ -11,7 +11,7 @@ import type { UserId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { Giving, lastSuperadmin, onlySuperadmins } from '../../auth/giving.ts';
-import { RoleDirectory } from '../../auth/role-directory.ts';
+import { RoleDirectory } from '@tessera/data/workspaces/role-directory';
 import { SessionSignals } from '../../auth/session-signals.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { memberToWire } from './workspace-wire.ts';

@@ -4,7 +4,7 @@ import type { MemoryRow } from '@tessera/data/query/memory-page';
 import type { InvitationDocument } from '@tessera/data/workspaces/invitation.repository';
 import type { MembershipDocument } from '@tessera/data/workspaces/membership.repository';
 import type { WorkspaceDocument } from '@tessera/data/workspaces/workspace.repository';
-import type { KnownRole } from '../../auth/role-directory.ts';
+import type { KnownRole } from '@tessera/data/workspaces/role-directory';
 
 type Roles = readonly KnownRole[];
 

@@ -9,7 +9,7 @@ import { DomainError, notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
-import { RoleDirectory } from '../../auth/role-directory.ts';
+import { RoleDirectory } from '@tessera/data/workspaces/role-directory';
 import { hashOf } from '../../auth/tokens.ts';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import { DescribedWorkspaces } from './described-workspaces.ts';

@@ -2,33 +2,8 @@ import { z } from 'zod';
 import { defineNode, singleOutput } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
 import { TimeZone } from '../../parts.schema.ts';
+import { Schedule } from '../../schedule.schema.ts';
 import { readSchedule, scheduleText } from './schedule-presets.ts';
-
-const cronField = '[0-9A-Za-z*?/,#-]+';
-const cronShape = new RegExp(`^(${cronField} ){4,5}${cronField}$`);
-
-/** A cron expression, or an interval in minutes counted from midnight UTC of 1 January 1970. */
-const Schedule = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('cron'),
-    expression: z
-      .string()
-      .trim()
-      .max(120)
-      .transform((text) => text.replace(/\s+/g, ' '))
-      .refine(
-        (text) => cronShape.test(text),
-        'must be five fields (minute hour day month weekday), or six with seconds first',
-      ),
-  }),
-  z.strictObject({
-    type: z.literal('every'),
-    minutes: z
-      .int()
-      .min(1)
-      .max(7 * 24 * 60),
-  }),
-]);
 
 /**
  * Started on a schedule, in the local time of an IANA zone. `missedTicks` says how to treat instants that passed while

@@ -17,11 +17,11 @@ import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { AppWriter } from '../apps.commands.ts';
-import { tileProblem } from './check-tile.ts';
+import { tileProblem } from '@tessera/apps/dashboards/check-tile';
 import { dashboardOnWire } from './dashboard-wire.ts';
 import { dashboardOf } from './dashboards.queries.ts';
-import type { TileRows } from './tile-rows.ts';
-import { TileSources } from './tile-sources.ts';
+import type { TileRows } from '@tessera/apps/dashboards/tile-rows';
+import { TileSources } from '@tessera/apps/dashboards/tile-sources';
 
 export class SaveDashboard extends CommandFor(dashboards.save) {}
 

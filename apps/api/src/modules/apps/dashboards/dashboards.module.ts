@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { DashboardReadingModule } from '@tessera/apps/dashboards/dashboard-reading.module';
 import { dashboardComponents } from '@tessera/contracts/dashboards/dashboard-components.contract';
 import { dashboardFeeds } from '@tessera/contracts/dashboards/dashboard-feeds.contract';
+import { dashboardMails } from '@tessera/contracts/dashboards/dashboard-mails.contract';
 import { dashboards } from '@tessera/contracts/dashboards/dashboards.contract';
+import { DashboardMailRepository } from '@tessera/data/apps/dashboard-mail.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { AppWriter } from '../apps.commands.ts';
 import { SaveDashboard, SaveDashboardHandler } from './dashboards.commands.ts';
@@ -26,7 +29,6 @@ import {
   ReadComponentsHandler,
 } from './described/components.queries.ts';
 import { NamedSources } from './described/named-sources.ts';
-import { FeedRows } from './feeds/feed-rows.ts';
 import {
   ReceiveValues,
   ReceiveValuesHandler,
@@ -36,11 +38,20 @@ import {
   SaveFeedHandler,
 } from './feeds/feeds.commands.ts';
 import { ListFeeds, ListFeedsHandler } from './feeds/feeds.queries.ts';
-import { TileReader } from './tile-reader.ts';
-import { TileSources } from './tile-sources.ts';
+import {
+  RemoveDashboardMail,
+  RemoveDashboardMailHandler,
+  SendDashboardMail,
+  SendDashboardMailHandler,
+  SetDashboardMailPaused,
+  SetDashboardMailPausedHandler,
+} from './mails/mails.commands.ts';
+import { ListDashboardMails, ListDashboardMailsHandler } from './mails/mails.queries.ts';
+import { SaveDashboardMail, SaveDashboardMailHandler } from './mails/save-mail.command.ts';
 
 /** Dashboards: apps of type 8. */
 @Module({
+  imports: [DashboardReadingModule],
   controllers: [
     controllerFor(dashboards, {
       list: ListDashboards,
@@ -56,12 +67,17 @@ import { TileSources } from './tile-sources.ts';
       generate: GenerateComponent,
     }),
     controllerFor(dashboardFeeds, { list: ListFeeds, save: SaveFeed, remove: RemoveFeed, receive: ReceiveValues }),
+    controllerFor(dashboardMails, {
+      list: ListDashboardMails,
+      save: SaveDashboardMail,
+      setPaused: SetDashboardMailPaused,
+      sendNow: SendDashboardMail,
+      remove: RemoveDashboardMail,
+    }),
   ],
   providers: [
     AppWriter,
-    TileSources,
-    TileReader,
-    FeedRows,
+    DashboardMailRepository,
     NamedSources,
     ListEditableDashboardsHandler,
     ReadComponentsHandler,
@@ -70,6 +86,11 @@ import { TileSources } from './tile-sources.ts';
     SaveFeedHandler,
     RemoveFeedHandler,
     ReceiveValuesHandler,
+    ListDashboardMailsHandler,
+    SaveDashboardMailHandler,
+    SetDashboardMailPausedHandler,
+    SendDashboardMailHandler,
+    RemoveDashboardMailHandler,
     ListDashboardsHandler,
     GetDashboardHandler,
     SaveDashboardHandler,

@@ -18,9 +18,9 @@ import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
 import { dashboardOnWire, emptyContent, listedDashboard } from './dashboard-wire.ts';
 import { detailsShownBy, requireShownBy, shownByTiles } from './properties-shown.ts';
-import { TileReader } from './tile-reader.ts';
-import type { TileRows } from './tile-rows.ts';
-import { TileSources } from './tile-sources.ts';
+import { TileReader } from '@tessera/apps/dashboards/tile-reader';
+import type { TileRows } from '@tessera/apps/dashboards/tile-rows';
+import { TileSources } from '@tessera/apps/dashboards/tile-sources';
 
 export class ListDashboards extends QueryFor(dashboards.list) {}
 export class GetDashboard extends QueryFor(dashboards.get) {}

@@ -2,7 +2,7 @@ import type { SourceDetails } from '@tessera/contracts/dashboards/dashboards.sch
 import type { DataTile, DashboardContent, Tile } from '@tessera/contracts/dashboards/tiles.schema';
 import { filterBehind, inGroup } from './behind.ts';
 import { changed } from './draft.ts';
-import { csvOfTile } from './tile-csv.ts';
+import { csvOfTile } from '@tessera/contracts/dashboards/tile-table';
 import { groupBy, newTile, tileKinds } from '@tessera/contracts/dashboards/new-tile';
 
 const place = { title: 'Tile', width: 6, height: 2 } as const;

@@ -9,7 +9,7 @@ import { ActionsMenu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import styles from './dashboard.module.css';
 import type { DraftAction } from './draft.ts';
-import { csvOfTile } from './tile-csv.ts';
+import { csvOfTile } from '@tessera/contracts/dashboards/tile-table';
 import { TileContent, useTileData } from './tile-data.tsx';
 import { useGroupNames } from './use-group-names.ts';
 

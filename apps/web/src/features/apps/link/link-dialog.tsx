@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { useUser } from '../../../session/use-session.ts';
-import { escapedHtml } from '../../../lib/escaped-html.ts';
+import { escapedHtml } from '@tessera/kernel/escaped-html';
 import { EmbedOriginsField } from '../../../sharing/embed-origins-field.tsx';
 import { ZonedMomentField } from '../../../time/zoned-moment-field.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,19 +1,16 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { dashboardComponents } from '@tessera/contracts/dashboards/dashboard-components.contract';
-import { hasRows, type Tile } from '@tessera/contracts/dashboards/tiles.schema';
-import type { DayRange } from '@tessera/contracts/analytics/analytics.schema';
 import { AppRepository } from '@tessera/data/apps/app.repository';
-import { DomainError, unprocessable } from '@tessera/kernel/errors';
+import { unprocessable } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
-import type { Actor } from '@tessera/kit/actor';
 import { listRequest } from '@tessera/kit/list-request';
 import { QueryFor } from '@tessera/kit/messages';
-import { tileProblem } from '../check-tile.ts';
+import { tileProblem } from '@tessera/apps/dashboards/check-tile';
 import { emptyContent, listedDashboard } from '../dashboard-wire.ts';
 import { dashboardOf, detailsOf } from '../dashboards.queries.ts';
-import { TileReader } from '../tile-reader.ts';
-import { TileSources } from '../tile-sources.ts';
+import { TileReader } from '@tessera/apps/dashboards/tile-reader';
+import { TileSources } from '@tessera/apps/dashboards/tile-sources';
 import { NamedSources } from './named-sources.ts';
 import { readDescription, sourceIn } from './read-description.ts';
 import { Description } from './words.ts';
@@ -40,7 +37,6 @@ export class ListEditableDashboardsHandler implements IQueryHandler<ListEditable
 export class ReadComponentsHandler implements IQueryHandler<ReadComponents> {
   constructor(
     private readonly apps: AppRepository,
-    private readonly sources: TileSources,
     private readonly reader: TileReader,
   ) {}
 
@@ -50,19 +46,8 @@ export class ReadComponentsHandler implements IQueryHandler<ReadComponents> {
     const range = body.range ?? stored ?? undefined;
     const items = [];
     // One after another: a dashboard of 40 tiles must not hold all connections of the database.
-    for (const tile of tiles) items.push({ tile, ...(await this.shown(actor, tile, range)) });
+    for (const tile of tiles) items.push({ tile, ...(await this.reader.shown(actor, tile, range)) });
     return { id: app._id, interfaceName: app.name, items };
-  }
-
-  private async shown(actor: Actor, tile: Tile, range: DayRange | undefined) {
-    if (!hasRows(tile)) return { data: null, problem: null };
-    try {
-      await this.sources.requireThroughDashboard(actor, tile.source);
-      return { data: await this.reader.read(actor, tile, { range }), problem: null };
-    } catch (error) {
-      if (error instanceof DomainError) return { data: null, problem: error.message };
-      throw error;
-    }
   }
 }
 

@@ -19,7 +19,7 @@ import { hashOf, newToken } from '../../../../auth/tokens.ts';
 import type { ApiSettings } from '../../../../config.ts';
 import { API_SETTINGS } from '../../../../settings.ts';
 import { dashboardOf } from '../dashboards.queries.ts';
-import { FeedRows, headersPurpose } from './feed-rows.ts';
+import { FeedRows, headersPurpose } from '@tessera/apps/dashboards/feed-rows';
 import { feedOnWire } from './feed-wire.ts';
 
 export class SaveFeed extends CommandFor(dashboardFeeds.save) {}

@@ -1,4 +1,4 @@
-import { escapedHtml } from '../../../../lib/escaped-html.ts';
+import { escapedHtml } from '@tessera/kernel/escaped-html';
 
 /** Texts of a range: lines of cells. */
 export type TextGrid = readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-import { escapedHtml } from '../../../../lib/escaped-html.ts';
+import { escapedHtml } from '@tessera/kernel/escaped-html';
 
 /** How another page shows the form. */
 export const embedModes = ['inline', 'popup', 'load'] as const;

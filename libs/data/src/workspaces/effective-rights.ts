@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PermissionMap, unionOf } from '@tessera/access/rights';
-import type { MembershipDocument } from '@tessera/data/workspaces/membership.repository';
+import type { MembershipDocument } from './membership.repository.ts';
 import { RoleDirectory } from './role-directory.ts';
 
 /** Resolves a member's rights: the union of their active roles and their direct rights. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { changeOf } from '@tessera/contracts/analytics/deviation';
 import type { DayRange } from '@tessera/contracts/analytics/analytics.schema';
 import type { TileData } from '@tessera/contracts/dashboards/tile-data.schema';
-import type { DataTile, MeasuredTile } from '@tessera/contracts/dashboards/tiles.schema';
+import { type DataTile, hasRows, type MeasuredTile, type Tile } from '@tessera/contracts/dashboards/tiles.schema';
 import { DomainError, unprocessable } from '@tessera/kernel/errors';
 import type { Actor } from '@tessera/kit/actor';
 import { queryContext } from '@tessera/kit/list-request';
@@ -20,6 +20,12 @@ import { TileSources } from './tile-sources.ts';
 export interface Narrowing {
   range?: DayRange | undefined;
   filter?: Filter | undefined;
+}
+
+/** The data of a tile; null for a text, an embedded page, or with a problem. */
+export interface ShownTile {
+  data: TileData | null;
+  problem: string | null;
 }
 
 /** One tile with its rows, and the days that it is about. */
@@ -75,6 +81,18 @@ export class TileReader {
       actor,
     };
     return (readers[tile.kind] as (question: Question) => Promise<TileData>)(question);
+  }
+
+  /** What a tile shows to somebody who may see its dashboard, or why it shows nothing. */
+  async shown(actor: Actor, tile: Tile, range: DayRange | undefined): Promise<ShownTile> {
+    if (!hasRows(tile)) return { data: null, problem: null };
+    try {
+      await this.sources.requireThroughDashboard(actor, tile.source);
+      return { data: await this.read(actor, tile, { range }), problem: null };
+    } catch (error) {
+      if (error instanceof DomainError) return { data: null, problem: error.message };
+      throw error;
+    }
   }
 }
 

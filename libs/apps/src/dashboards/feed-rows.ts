@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FeedSource } from '@tessera/contracts/dashboards/dashboard-feeds.schema';
 import {
   type DashboardFeedDocument,
@@ -18,9 +18,7 @@ import { Sealing } from '@tessera/kit/sealing';
 import { aggregateRows, tallied } from '@tessera/query/aggregate';
 import { matcherOf } from '@tessera/query/matcher';
 import type { Properties } from '@tessera/query/values';
-import type { ApiSettings } from '../../../../config.ts';
-import { API_SETTINGS } from '../../../../settings.ts';
-import type { TileRows } from '../tile-rows.ts';
+import type { TileRows } from './tile-rows.ts';
 import { valuesIn } from './feed-answer.ts';
 
 const patienceMs = 8_000;
@@ -48,9 +46,9 @@ export class FeedRows implements OnApplicationShutdown {
   constructor(
     private readonly feeds: DashboardFeedRepository,
     private readonly sealing: Sealing,
-    @Inject(API_SETTINGS) settings: Pick<ApiSettings, 'OUTBOUND_ALLOW'>,
+    rules: AddressRules,
   ) {
-    this.http = new OutboundHttp(new AddressRules(settings.OUTBOUND_ALLOW));
+    this.http = new OutboundHttp(rules);
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { builtInRole, builtInRoles, type BuiltInRole } from '@tessera/access/built-in-roles';
 import type { PermissionMap } from '@tessera/access/rights';
 import { roleStatus } from '@tessera/contracts/roles/roles.schema';
-import { type RoleDocument, RoleRepository } from '@tessera/data/workspaces/role.repository';
+import { type RoleDocument, RoleRepository } from './role.repository.ts';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
 /** A role: built-in, or created in the workspace. */

@@ -22,7 +22,7 @@ import type { ReadRows } from '@tessera/query/aggregate';
 import type { Properties } from '@tessera/query/values';
 import { RunAggregates } from '@tessera/runs/run-aggregates';
 import { VerificationAggregates } from '@tessera/verification/verification-aggregates';
-import { FeedRows } from './feeds/feed-rows.ts';
+import { FeedRows } from './feed-rows.ts';
 import type { TileRows } from './tile-rows.ts';
 
 type Kind = TileSource['kind'];

@@ -1,12 +1,12 @@
-import type { TileData, TileShape } from '@tessera/contracts/dashboards/tile-data.schema';
 import { byteOrderMark, csvLine, unformulated } from '@tessera/kernel/csv';
+import type { TileData, TileShape } from './tile-data.schema.ts';
 
 type Rows = TileShape<'rows'>;
 type Column = Rows['columns'][number];
 type Head = { key: string | number | boolean | null; label: string | null };
 
-/** How a file names things, in the language of the person. */
-export interface CsvNames {
+/** How a table names things, in the language of the person. */
+export interface TableNames {
   /** The groups of a chart, or the rows of a pivot table. */
   rowName: (head: Head) => string;
   columnName: (head: Head) => string;
@@ -26,7 +26,8 @@ function textOf(value: unknown, { choices }: Column): string {
   return choices.find((choice) => choice.value === value)?.label ?? cell(value);
 }
 
-function linesOf(data: TileData, names: CsvNames): string[][] {
+/** The data of a tile as lines of cells, the heads first. */
+export function tableOfTile(data: TileData, names: TableNames): string[][] {
   if (data.shape === 'number') return [[names.value], [cell(data.value)]];
   if (data.shape === 'groups') {
     const compares = data.against !== null;
@@ -54,12 +55,12 @@ function linesOf(data: TileData, names: CsvNames): string[][] {
 }
 
 /** The data of a tile as a CSV file. Numbers have no thousands separators, in any language. */
-export const csvOfTile = (data: TileData, names: CsvNames): string => {
+export const csvOfTile = (data: TileData, names: TableNames): string => {
   const isNumber = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
   const safe = (text: string): string => (isNumber(text) ? text : unformulated(text));
   return (
     byteOrderMark +
-    linesOf(data, names)
+    tableOfTile(data, names)
       .map((line) => csvLine(line.map(safe)))
       .join('')
   );
