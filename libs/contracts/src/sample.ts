@@ -27,7 +27,7 @@ export interface SampleData {
   app: { id: string; revision: number; link: string };
   /** A folder of apps. */
   appFolder: string;
-  /** A dashboard with one tile over the object's records, and a webhook with the key of its address, and a schedule of mails. */
+  /** A dashboard with one tile over the object's records, a schedule of mails, and a webhook with its address's key. */
   dashboard: { id: string; revision: number; tile: string; mail: string; feed: { id: string; key: string } };
   /** A public page of an app of type 5 with a text, a block over the board, a picture and a comment. */
   page: {

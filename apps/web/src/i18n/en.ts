@@ -25,6 +25,7 @@ import { versionsEn } from '../versions/versions.en.ts';
 import { workflowsEn } from '../features/workflows/workflows.en.ts';
 import { flowEn } from '../flow/flow.en.ts';
 import { credentialsEn } from '../credentials/credentials.en.ts';
+import { scheduleEn } from '../time/schedule/schedule.en.ts';
 import { sharingEn } from '../sharing/sharing.en.ts';
 import { builderEn } from '../builder/builder.en.ts';
 import { iconsEn } from '../icons/icons.en.ts';
@@ -66,6 +67,7 @@ export const en = {
   versions: versionsEn,
   workflows: workflowsEn,
   credentials: credentialsEn,
+  schedule: scheduleEn,
   sharing: sharingEn,
   conversations: conversationsEn,
   executions: executionsEn,

@@ -8,7 +8,7 @@ import type { Properties, Property } from '@tessera/query/values';
 import type { TileRows } from './tile-rows.ts';
 
 /** The groupings of a tile with the names of their settings, outermost first. */
-export function groupsOfTile(tile: MeasuredTile): [name: string, group: Grouping][] {
+function groupsOfTile(tile: MeasuredTile): [name: string, group: Grouping][] {
   if (tile.kind === 'number') return [];
   if (tile.kind === 'pivot')
     return [

@@ -17,6 +17,7 @@ export const dashboardMails = contract('dashboardMails', dashboardMailsWire, {
     query: z.strictObject({ dashboard_id: Id }),
     response: z.object({ items: z.array(DashboardMail) }),
     errors: ['NOT_FOUND'],
+    shows: [{ entity: 'app', id: 'query.dashboard_id' }],
     summary: 'The schedules that a dashboard is sent by',
   },
   save: {

@@ -43,9 +43,8 @@ export type SavedDashboardMail = z.output<typeof SavedDashboardMail>;
 export const mailStops = ['left', 'right', 'share', 'dashboard'] as const;
 export type MailStop = (typeof mailStops)[number];
 
-/** How the last mail of a schedule went: to all, to some, or to nobody. */
-export const mailOutcomes = ['sent', 'nobody', 'failed'] as const;
-export type MailOutcome = (typeof mailOutcomes)[number];
+/** How the last mail of a schedule went. */
+const mailOutcomes = ['sent', 'nobody', 'failed'] as const;
 
 const Person = z.object({ id: Id, name: z.string().nullable().describe('Null for an account that is gone') });
 

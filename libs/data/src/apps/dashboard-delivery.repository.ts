@@ -6,7 +6,7 @@ import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
-/** A mail of a dashboard to one recipient. It stays after it was sent, so that a repeated job does not send it again. */
+/** A mail of a dashboard to one recipient. It stays after it was sent, so that a repeated job does not repeat it. */
 export interface DashboardDeliveryDocument extends TenantDocument {
   mail: string;
   createdAt: Date;

@@ -25,6 +25,7 @@ import { DashboardBar, type SourceFilters } from './dashboard-bar.tsx';
 import { DashboardContext, type DashboardView } from './dashboard-context.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { FeedsDialog } from './feeds-dialog.tsx';
+import { MailsDialog } from './mails/mails-dialog.tsx';
 import { NewTileDialog } from './new-tile-dialog.tsx';
 import { RecordsBehind } from './rows-behind.tsx';
 import { TileGrid } from './tile-grid.tsx';
@@ -58,6 +59,7 @@ function OpenDashboard({ dashboard, frame }: { dashboard: DashboardDetails; fram
   const editing = useEditing(dashboard);
   const [range, setRange] = useState<ChosenRange>(() => chosenRange(dashboard.content.range));
   const [filters, setFilters] = useState<SourceFilters>({});
+  const [hasMails, setHasMails] = useState(false);
   const [behind, setBehind] = useState<Behind | null>(null);
   const view = useView({ dashboard, editing, range, filters, onRecords: setBehind });
   const { tiles } = editing.content;
@@ -68,7 +70,12 @@ function OpenDashboard({ dashboard, frame }: { dashboard: DashboardDetails; fram
   return frame({
     actions: (
       <>
-        {tiles.length > 0 && !editing.isOn && <ExportMenu name={dashboard.interfaceName} />}
+        {tiles.length > 0 && !editing.isOn && (
+          <ExportMenu
+            name={dashboard.interfaceName}
+            onMail={can('apps:CAN_EDIT') ? () => setHasMails(true) : undefined}
+          />
+        )}
         {can('apps:CAN_EDIT') && <Actions dashboard={dashboard.id} editing={editing} />}
       </>
     ),
@@ -97,6 +104,9 @@ function OpenDashboard({ dashboard, frame }: { dashboard: DashboardDetails; fram
             <TileGrid editing={editing} />
           )}
         </Stack>
+        {hasMails && (
+          <MailsDialog dashboard={dashboard.id} name={dashboard.interfaceName} onClose={() => setHasMails(false)} />
+        )}
         {behind && <RecordsBehind {...behind} onClose={() => setBehind(null)} />}
       </DashboardContext>
     ),

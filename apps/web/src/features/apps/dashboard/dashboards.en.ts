@@ -1,3 +1,5 @@
+import { mailsEn } from './mails/mails.en.ts';
+
 /** Texts of dashboards, of their tiles and of the settings of tiles. */
 export const dashboardsEn = {
   edit: 'Edit',
@@ -125,6 +127,7 @@ export const dashboardsEn = {
     resized: '{{name}} is {{width}} of 12 columns wide.',
     csv: 'Download as CSV',
   },
+  mails: mailsEn,
   feeds: {
     open: 'Integrations',
     title: 'Integrations',

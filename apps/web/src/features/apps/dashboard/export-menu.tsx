@@ -17,7 +17,7 @@ async function pictureOf(element: HTMLElement): Promise<Blob> {
 }
 
 /** A dashboard as a picture, and on paper: the browser's print view saves it as PDF too. */
-export function ExportMenu({ name }: { name: string }) {
+export function ExportMenu({ name, onMail }: { name: string; onMail: (() => void) | undefined }) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const save = async (): Promise<void> => {
@@ -45,6 +45,7 @@ export function ExportMenu({ name }: { name: string }) {
             { label: t('dashboards.print'), onSelect: () => print() },
           ],
         },
+        ...(onMail ? [{ entries: [{ label: t('dashboards.mails.open'), onSelect: onMail }] }] : []),
       ]}
     />
   );

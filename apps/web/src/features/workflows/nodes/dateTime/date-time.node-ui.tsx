@@ -11,7 +11,7 @@ import { defineNodeUi, type NodeFormProps } from '../node-ui.ts';
 import styles from '../nodes.module.css';
 import { RemoveButton } from '../object-fields.tsx';
 import { draftChoice, draftList, draftText, readDraft, withEntry, withoutEntry, withOptions } from '../read-draft.ts';
-import { TimeZoneField } from '../scheduled/time-zone-field.tsx';
+import { TimeZoneField } from '../../../../time/schedule/time-zone-field.tsx';
 
 const amount = z.union([z.string(), z.number().transform(String)]).catch('');
 const Draft = z.object({

@@ -7,7 +7,7 @@ import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import type { FlowOptions, FlowValue } from '../../../../flow/graph-shape.ts';
-import { TimeZoneField } from '../scheduled/time-zone-field.tsx';
+import { TimeZoneField } from '../../../../time/schedule/time-zone-field.tsx';
 import { VariableBox } from '../../variables/variable-box.tsx';
 import { DraftCondition, fitValue } from '../conditionalRouting/condition-draft.ts';
 import { OperandFields, OperatorSelect } from '../conditionalRouting/condition-row.tsx';

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCalendarTime } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../../../time/time-words.ts';
-import { momentWords } from '../../../../time/moment.tsx';
-import styles from '../nodes.module.css';
+import { useNow } from '../time-words.ts';
+import { momentWords } from '../moment.tsx';
+import styles from './schedule.module.css';
 import type { StoredSchedule } from '@tessera/nodes/kinds/scheduled/schedule-presets';
 import { previewSchedule } from './schedule-preview.ts';
 
@@ -20,7 +20,7 @@ export default function SchedulePreviewBox({ schedule, timeZone }: { schedule: S
     );
   }
   return (
-    <section className={styles.preview} aria-label={t('workflows.kinds.scheduled.preview')}>
+    <section className={styles.preview} aria-label={t('schedule.preview')}>
       <p className={styles.previewWords}>
         <IconCalendarTime size={16} aria-hidden />
         {preview.words}
@@ -32,7 +32,7 @@ export default function SchedulePreviewBox({ schedule, timeZone }: { schedule: S
           </li>
         ))}
       </ol>
-      <p className={styles.hint}>{t('workflows.kinds.scheduled.zoneHint', { zone: timeZone })}</p>
+      <p className={styles.hint}>{t('schedule.zoneHint', { zone: timeZone })}</p>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personalTimeZone, timeZoneOptions } from '../../../../time/time-zones.ts';
-import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { personalTimeZone, timeZoneOptions } from '../time-zones.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 
 interface TimeZoneFieldProps {
   label: string;
@@ -17,7 +17,7 @@ export function TimeZoneField({ label, value, error, clearable, onChange }: Time
   const { t } = useTranslation();
   const options = useMemo(() => {
     const named = timeZoneOptions(personalTimeZone(), value);
-    return clearable ? [{ value: '', label: t('workflows.kinds.scheduled.workspaceZone') }, ...named] : named;
+    return clearable ? [{ value: '', label: t('schedule.workspaceZone') }, ...named] : named;
   }, [value, clearable, t]);
   return <SelectField label={label} value={value} options={options} searchable error={error} onChange={onChange} />;
 }

@@ -1,0 +1,26 @@
+/** Texts of schedules, of whatever they start. */
+export const scheduleEn = {
+  every: 'Repeats',
+  units: {
+    minutes: 'Every few minutes',
+    hour: 'Every hour',
+    day: 'Every day',
+    week: 'Every week',
+    month: 'Every month',
+    cron: 'Cron expression',
+  },
+  minutes: 'Minutes between two times',
+  minuteOfHour: 'At minute',
+  time: 'At',
+  days: 'On',
+  daysHint: 'For weekends, use a cron expression.',
+  weekdays: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri' },
+  dayOfMonth: 'On day',
+  shortMonths: 'Months without a day {{day}} are skipped.',
+  cron: 'Cron expression',
+  cronHint: 'Minute, hour, day of the month, month, weekday. Six fields begin with seconds.',
+  zone: 'Time zone',
+  workspaceZone: 'Workspace time zone',
+  preview: 'Next times',
+  zoneHint: 'Shown in {{zone}}.',
+};
