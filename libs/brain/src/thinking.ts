@@ -7,14 +7,14 @@ import {
   emptyMemory,
   noUsage,
   type Senses,
-  type Thinking as Thought,
   type ThinkRequest,
   type Usage,
 } from '@tessera/agents/brain/thinking';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { KnowledgeSearch } from './knowledge/knowledge-search.ts';
 import { ModelFault } from './openai/endpoint.ts';
-import { type ModelThinking, thinkByModel } from './openai/model-brain.ts';
+import { type ModelThinking, thinkByModel, type Told } from './openai/model-brain.ts';
+import { Telling } from './telling.ts';
 import { type UsedModel, WorkspaceModels } from './workspace-models.ts';
 
 type Made = ModelThinking & { by: string; usage: Usage };
@@ -32,30 +32,48 @@ export class Thinking implements Brain {
 
   async *think(request: ThinkRequest, signal: AbortSignal): AsyncIterable<BrainEvent> {
     const started = performance.now();
-    const made = await this.made(request, AbortSignal.any([signal, AbortSignal.timeout(longestMs)]));
-    for (const thought of made.thoughts)
-      if (thought.type === 'say' || thought.type === 'ask') yield { type: 'text', text: thought.text };
-    const thinking: Thought = { ...made, ms: Math.round(performance.now() - started) };
-    yield { type: 'done', thinking };
+    const telling = new Telling();
+    const told: Told = (sentence) => telling.put(sentence);
+    const until = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+    const working = this.made(request, { signal: until, told }).finally(() => telling.end());
+    // It is awaited below; until then its failure has to wait.
+    working.catch(() => undefined);
+    let streamed = '';
+    for await (const sentence of telling) {
+      streamed = sentence === null ? '' : streamed + sentence;
+      yield sentence === null ? { type: 'again' } : { type: 'text', text: sentence };
+    }
+    const made = await working;
+    const texts = made.thoughts.flatMap((thought) =>
+      thought.type === 'say' || thought.type === 'ask' ? [thought.text] : [],
+    );
+    // What is said at last may be something else: held back, or said by the local brain after a failure.
+    if (streamed !== '' && streamed.trim() !== texts.join('')) yield { type: 'again' };
+    if (streamed.trim() !== texts.join('')) for (const text of texts) yield { type: 'text', text };
+    yield { type: 'done', thinking: { ...made, ms: Math.round(performance.now() - started) } };
   }
 
-  private async made(request: ThinkRequest, signal: AbortSignal): Promise<Made> {
+  private async made(request: ThinkRequest, how: { signal: AbortSignal; told: Told }): Promise<Made> {
     const workspace = request.workspace as WorkspaceId;
     const senses = this.knowledge.sensesOf(workspace, request.agent.id);
     try {
       const model = await this.models.chosen(workspace, request.agent.model);
       if (!model) return { ...(await thinkLocally(request, senses)), by: 'local', usage: noUsage };
-      return await this.byModel(request, senses, model, signal);
+      return await this.byModel({ request, senses }, model, how);
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error;
       return { ...(await afterFault(request, senses, error)), by: 'local', usage: noUsage };
     }
   }
 
-  private async byModel(request: ThinkRequest, senses: Senses, model: UsedModel, signal: AbortSignal): Promise<Made> {
+  private async byModel(
+    { request, senses }: { request: ThinkRequest; senses: Senses },
+    model: UsedModel,
+    how: { signal: AbortSignal; told: Told },
+  ): Promise<Made> {
     const workspace = request.workspace as WorkspaceId;
     try {
-      const thinking = await thinkByModel(request, senses, model.use, signal);
+      const thinking = await thinkByModel(request, senses, model.use, how);
       const isUsed = model.usage.input + model.usage.output > 0;
       if (isUsed) await this.models.count(workspace, model.usage, false);
       return { ...thinking, by: isUsed ? model.id : 'local', usage: model.usage };

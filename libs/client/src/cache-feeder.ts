@@ -130,6 +130,8 @@ function needsReread(shown: Shown, query: Query, push: Push): boolean {
     const run = { entity: 'run', id: push.run_id, of: push.workflow_id } as const;
     return shown.at === undefined && concerns(shown, inputOf(query), run);
   }
+  // What is said is shown beside the answer (use-live-talk); the change of the conversation follows.
+  if (push.type !== 'changed') return false;
   if (!concerns(shown, inputOf(query), push)) return false;
   if (shown.at === undefined || !push.patch) return !push.isDeleted || !holds(query, shown, push);
   return shown.id === undefined && shown.isFeed !== true && !holds(query, shown, push);

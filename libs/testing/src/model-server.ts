@@ -17,6 +17,8 @@ export interface ModelRequest {
   messages: Message[];
   tools?: { type: 'function'; function: { name: string; parameters?: object } }[];
   tool_choice?: unknown;
+  stream?: boolean;
+  stream_options?: { include_usage?: boolean };
 }
 /** What the model says to a request; a status answers with a fault, and `silent` not at all. */
 export interface ModelAnswer {
@@ -28,7 +30,14 @@ export interface ModelAnswer {
   raw?: string;
   /** Leaves out the tokens, as some local servers do. */
   uncounted?: true;
+  /** A stream stops after this many bytes, until the promise is kept. */
+  pause?: { after: number; until: Promise<void> };
+  /** A stream ends after this many bytes, as when a proxy closes it. */
+  breaksAfter?: number;
 }
+
+/** Bytes of a stream that are sent at once: no piece ends where an event does. */
+const bytesAtOnce = 7;
 
 /**
  * The completions of OpenAI as their documentation has them (POST /v1/chat/completions): keys, names of models, the
@@ -84,7 +93,20 @@ export class ModelServer {
         { error: { message: `fault ${status}`, type: 'server_error' } },
         { 'retry-after-ms': '1' },
       );
+    if (asked.stream === true) return void (await this.streamOut(response, asked, answer));
     send(200, completion(asked, answer));
+  }
+
+  private async streamOut(response: ServerResponse, asked: ModelRequest, answer: ModelAnswer): Promise<void> {
+    const bytes = Buffer.from(eventsOf(asked, answer));
+    const { pause, breaksAfter: end = bytes.length } = answer;
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (let from = 0; from < end; from += bytesAtOnce) {
+      if (pause && from >= pause.after && from < pause.after + bytesAtOnce) await pause.until;
+      response.write(bytes.subarray(from, Math.min(from + bytesAtOnce, end)));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    response.end();
   }
 
   private wrongIn({ model, messages }: ModelRequest): { status: number; message: string; code: string | null } | null {
@@ -113,4 +135,30 @@ function completion({ model }: ModelRequest, { text, calls, uncounted }: ModelAn
     choices: [{ index: 0, message, logprobs: null, finish_reason: made ? 'tool_calls' : 'stop' }],
     ...(!uncounted && { usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 } }),
   };
+}
+
+/** The events of a stream: a text word by word, each call in fragments, and the tokens where they are asked for. */
+function eventsOf({ model, stream_options: options }: ModelRequest, { text, calls, uncounted }: ModelAnswer): string {
+  const event = (more: object) =>
+    `data: ${JSON.stringify({ id: 'chatcmpl-test', object: 'chat.completion.chunk', created: 0, model, ...more })}\r\n\r\n`;
+  const piece = (delta: object, reason: string | null = null) =>
+    event({ choices: [{ index: 0, delta, logprobs: null, finish_reason: reason }] });
+  const words = (text ?? '').match(/\S*\s*/g) ?? [];
+  const fragments = (calls ?? []).flatMap(({ name, args }, index) => [
+    piece({ tool_calls: [{ index, id: `call_${index}`, type: 'function', function: { name, arguments: '' } }] }),
+    ...(args.match(/[\s\S]{1,3}/g) ?? []).map((part) =>
+      piece({ tool_calls: [{ index, function: { arguments: part } }] }),
+    ),
+  ]);
+  const isCounted = options?.include_usage === true && !uncounted;
+  const usage = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
+  return [
+    ': a comment, as proxies send to keep a connection\r\n\r\n',
+    piece({ role: 'assistant', content: '' }),
+    ...words.filter((word) => word !== '').map((content) => piece({ content })),
+    ...fragments,
+    piece({}, calls ? 'tool_calls' : 'stop'),
+    ...(isCounted ? [event({ choices: [], usage })] : []),
+    'data: [DONE]\r\n\r\n',
+  ].join('');
 }

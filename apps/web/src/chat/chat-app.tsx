@@ -6,7 +6,7 @@ import { chatEn as texts } from './chat-texts.en.ts';
 /** The public page of an agent: a chat. */
 export function ChatApp({ pageKey }: { pageKey: string }) {
   const [session] = useState(() => new ChatSession(pageKey));
-  const { page, chat, outgoing, problem } = useSyncExternalStore(session.subscribe, session.current);
+  const { page, chat, speaking, outgoing, problem } = useSyncExternalStore(session.subscribe, session.current);
   useEffect(() => void session.start(), [session]);
   useEffect(() => {
     if (page) document.title = page.title;
@@ -14,17 +14,18 @@ export function ChatApp({ pageKey }: { pageKey: string }) {
   }, [page]);
   if (problem !== null) return <Problem text={problem || texts.unreachable} onAgain={() => void session.start()} />;
   if (!page) return <p className="lone">{texts.loading}</p>;
-  return <ChatView session={session} page={page} chat={chat} outgoing={outgoing} />;
+  return <ChatView session={session} page={page} chat={chat} speaking={speaking} outgoing={outgoing} />;
 }
 
 interface ViewProps {
   session: ChatSession;
   page: ChatPage;
   chat: Chat | null;
+  speaking: string;
   outgoing: readonly Outgoing[];
 }
 
-function ChatView({ session, page, chat, outgoing }: ViewProps) {
+function ChatView({ session, page, chat, speaking, outgoing }: ViewProps) {
   const isOver = chat !== null && chat.status !== 'running';
   const known = new Set(chat?.turns.map(({ key }) => key));
   const turns = chat?.turns ?? [{ id: 'greeting', who: 'agent' as const, text: page.greeting, sources: [] }];
@@ -39,7 +40,7 @@ function ChatView({ session, page, chat, outgoing }: ViewProps) {
           </button>
         )}
       </header>
-      <Turns count={turns.length + waiting.length} isThinking={chat?.is_thinking === true}>
+      <Turns count={turns.length + waiting.length + speaking.length} isThinking={chat?.is_thinking === true}>
         {turns
           .filter(({ text }) => text !== '')
           .map((turn) => (
@@ -52,6 +53,7 @@ function ChatView({ session, page, chat, outgoing }: ViewProps) {
             {isRefused && <small>{texts.notSent}</small>}
           </li>
         ))}
+        {speaking !== '' && <Turn of={{ who: 'agent', text: speaking, sources: [] }} agent={page.name} />}
       </Turns>
       {chat?.with === 'nobody' && !isOver && <p className="note">{texts.waiting}</p>}
       {isOver ? (

@@ -1,4 +1,6 @@
-import type { Chat, ChatPage } from '@tessera/contracts/conversations/public-chats.schema';
+import type { ConversationPush } from '@tessera/contracts/realtime/conversation.push';
+import type { ChatPage } from '@tessera/contracts/conversations/public-chats.schema';
+import { type ShownChat, withPush, withRead } from './chat-merge.ts';
 import { leaveChat, newKey, openChat, openPage, readChat, say } from './chat-api.ts';
 
 /** A message on its way to the server. */
@@ -7,9 +9,8 @@ export interface Outgoing {
   text: string;
   isRefused: boolean;
 }
-export interface ChatState {
+export interface ChatState extends ShownChat {
   page: ChatPage | null;
-  chat: Chat | null;
   outgoing: readonly Outgoing[];
   /** Why the page cannot be shown; empty for an unreachable server. */
   problem: string | null;
@@ -17,18 +18,23 @@ export interface ChatState {
 
 const busyMs = 500;
 const quietMs = 3_000;
+/** While pushes come: a push may be lost. */
+const liveMs = 30_000;
 const retryMs = 2_000;
 /** What the browser keeps, so that a reload goes on with the same conversation. */
 const kept = (key: string) => `tessera-chat-${key}`;
 
 /** A customer's conversation: sends until the server has it, and reads what is new. */
 export class ChatSession {
-  private state: ChatState = { page: null, chat: null, outgoing: [], problem: null };
+  private state: ChatState = { page: null, chat: null, speaking: '', outgoing: [], problem: null };
   private readonly listeners = new Set<() => void>();
   private token: string | null;
   private chatKey = newKey();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isSending = false;
+  private isLive = false;
+  /** Ends the connection over which pushes come. */
+  private hangUp: (() => void) | null = null;
 
   constructor(private readonly key: string) {
     this.token = stored(key);
@@ -51,10 +57,11 @@ export class ChatSession {
   /** Starts over: the conversation before stays as it is. */
   restart(): void {
     clearTimeout(this.timer);
+    this.unfollow();
     this.token = null;
     this.chatKey = newKey();
     store(this.key, null);
-    this.set({ chat: null, outgoing: [] });
+    this.set({ chat: null, speaking: '', outgoing: [] });
   }
 
   send(text: string): void {
@@ -112,12 +119,46 @@ export class ChatSession {
     const chat = await readChat(token);
     if (this.token !== token) return;
     if (chat.kind === 'refused') return this.restart();
-    if (chat.kind === 'done') this.set({ chat: chat.data });
+    if (chat.kind === 'done') this.set(withRead(this.state, chat.data));
     const { chat: shown } = this.state;
-    if (shown && shown.status !== 'running') return;
+    if (shown && shown.status !== 'running') return this.unfollow();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.read(), shown?.is_thinking ? busyMs : quietMs);
+    const wait = this.isLive ? liveMs : shown?.is_thinking ? busyMs : quietMs;
+    this.timer = setTimeout(() => void this.read(), wait);
+    void this.follow(token);
   };
+
+  /** What is said comes over a socket. Without one the conversation is read again and again. */
+  private async follow(token: string): Promise<void> {
+    if (this.hangUp) return;
+    this.hangUp = () => undefined;
+    const client = await import('@tessera/client/followed-chat').catch(() => null);
+    if (!client || this.token !== token) return;
+    this.hangUp = client.followChat({
+      ...{ url: '', token },
+      onLive: (isLive) => {
+        if (this.token !== token) return;
+        this.isLive = isLive;
+        void this.read();
+      },
+      onPush: (push) => this.token === token && this.take(push),
+    });
+  }
+
+  private unfollow(): void {
+    this.hangUp?.();
+    this.hangUp = null;
+    this.isLive = false;
+  }
+
+  private take(push: ConversationPush): void {
+    const next = withPush(this.state, push);
+    if (!next) return void this.read();
+    this.set(next);
+    if (next.chat?.status === 'running') return;
+    clearTimeout(this.timer);
+    this.unfollow();
+  }
 
   private set(change: Partial<ChatState>): void {
     this.state = { ...this.state, ...change };

@@ -5,6 +5,7 @@ import type { ConversationEvent, Incoming, LoggedThinking } from '@tessera/agent
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import { applied, type ConversationState, folded } from '@tessera/agents/conversation/conversation-state';
 import { type Effect, isOpenToInbox, pending, received, thoughtEvents } from '@tessera/agents/conversation/converse';
+import { SpokenText } from '@tessera/agents/conversation/spoken-text';
 import { Thinking } from '@tessera/brain/thinking';
 import { conversationJobs, judgeJobId } from '@tessera/contracts/conversations/conversations.jobs';
 import type { JobData } from '@tessera/contracts/job';
@@ -13,8 +14,8 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { reach } from '@tessera/queue/fault-point';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
 import { JobProducer } from '@tessera/queue/job-producer';
-import { PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisLock } from '@tessera/queue/redis-lock';
+import { ConversationPushes } from './conversation-pushes.ts';
 import { type PinnedAgent, PinnedAgents } from './pinned-agents.ts';
 import { ToolRunner } from './tool-runner.ts';
 
@@ -34,6 +35,8 @@ interface Held {
   agent: PinnedAgent;
 }
 
+/** Begins a text anew. */
+const nothing = { at: 0, delta: '' } as const;
 const answered = { type: 'ended', by: 'agent', reason: 'ANSWERED' } as const;
 /** The step of a workflow that wanted one answer has it, or a person was asked for, who is not there. */
 const isTaskDone = ({ document: { task }, state }: Held): boolean =>
@@ -50,7 +53,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     private readonly agents: PinnedAgents,
     private readonly brain: Thinking,
     private readonly tools: ToolRunner,
-    private readonly pushes: PushPublisher,
+    private readonly pushes: ConversationPushes,
     private readonly lock: RedisLock,
     private readonly jobs: JobProducer,
   ) {}
@@ -143,8 +146,13 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
       ...{ outcomes: state.outcomes, memory: state.memory },
     };
     let thought: Thought | undefined;
-    for await (const event of this.brain.think(request, AbortSignal.timeout(thinkMs)))
+    let spoken = new SpokenText(definition.denied);
+    for await (const event of this.brain.think(request, AbortSignal.timeout(thinkMs))) {
       if (event.type === 'done') thought = event.thinking;
+      if (event.type === 'again') spoken = new SpokenText(definition.denied);
+      const piece = event.type === 'text' ? spoken.take(event.text) : event.type === 'again' ? nothing : null;
+      if (piece) this.pushes.text(document, { turn, step }, piece);
+    }
     if (!thought) throw new Error(`the brain of conversation ${document._id} did not answer`);
     const { passages, trace, ...thinking } = thought;
     const seen = document.isTest && { passages, ...(trace && { trace }) };
@@ -176,8 +184,8 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     if (!document) throw new Fenced();
     Object.assign(held, { document, events: all, state: events.reduce(applied, held.state) });
     reach('after-append');
-    const { workspace, _id: id, revision } = document;
-    this.pushes.changed(workspace, { entity: 'conversation', id }, () => ({ revision }));
+    const { workspace, _id: id } = document;
+    this.pushes.appended(document, held.state, { events, from: all.length - events.length });
     if (!events.some(({ type }) => type === 'ended')) return;
     const job = { job: conversationJobs.judge, data: { workspace, conversation: id }, id: judgeJobId(id, 'end') };
     await this.jobs.add([job]);

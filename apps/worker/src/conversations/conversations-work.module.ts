@@ -9,6 +9,7 @@ import { RunsModule } from '@tessera/runs/runs.module';
 import { CalledRuns } from '../runs/called-runs.ts';
 import { RecordSteps } from '../nodes/record-steps.ts';
 import { ConversationJudge } from './conversation-judge.job.ts';
+import { ConversationPushes } from './conversation-pushes.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
 import { ConversationTurn } from './conversation-turn.job.ts';
 import { ReplayCase } from './evaluations/replay-case.job.ts';
@@ -30,6 +31,7 @@ import { WorkflowTool } from './tools/workflow-tool.ts';
     WorkflowTool,
     ToolRunner,
     CalledRuns,
+    ConversationPushes,
     ConversationTurn,
     ConversationJudge,
     EvaluationCaseRepository,

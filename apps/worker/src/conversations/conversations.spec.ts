@@ -3,21 +3,19 @@ import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
-import { conversationJobId, conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
+import { conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
 import type { Judgement } from '@tessera/agents/judging/judgement';
-import { ModelKeys } from '@tessera/brain/model-keys';
-import { AiModelRepository } from '@tessera/data/models/ai-model.repository';
 import { ModelServer } from '@tessera/testing/model-server';
 import { ObjectRepository } from '@tessera/data/objects/object.repository';
 import { PropertyRepository } from '@tessera/data/objects/property.repository';
 import { RecordRepository } from '@tessera/data/records/record.repository';
 import { recordStatus } from '@tessera/contracts/records/record-status';
-import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import type { JsonObject } from '@tessera/kernel/json';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { JobProducer } from '@tessera/queue/job-producer';
 import { Receiver, WorkerUnderTest } from '../worker.fixture.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
+import { ofType, replies, Talks } from './talk.fixture.ts';
 import { ToolRunner } from './tool-runner.ts';
 
 let worker: WorkerUnderTest;
@@ -53,50 +51,16 @@ function ordering(repeatable: boolean): AgentDefinition {
   };
 }
 
-const repository = () => worker.get(ConversationRepository);
-
-async function begun(definition: AgentDefinition, more: readonly ConversationEvent[] = []): Promise<string> {
-  const id = newId();
-  const now = new Date();
-  const agent = { id: newId(), version: null };
-  const events: ConversationEvent[] = [{ type: 'opened', agent, variables: {}, at: now.getTime() }, ...more];
-  await repository().begin({
-    ...{ _id: id, workspace: worker.workspace, agent: agent.id, agentName: 'Desk', version: null, isTest: true },
-    ...{ draft: JSON.stringify(definition), startedAt: now, updatedAt: now, flagged: false, note: '' },
-    ...{ epoch: 0, revision: 1, inbox: [], ...factsOf(events, (tool) => tool) },
-    events: events.map((event) => JSON.stringify(event)),
-  });
-  return id;
-}
-
-const wake = (conversation: string, key: string) => {
-  const data = { workspace: worker.workspace, conversation };
-  return worker.get(JobProducer).add([{ job: conversationJobs.turn, data, id: conversationJobId(conversation, key) }]);
-};
-async function say(id: string, text: string, key = newId()): Promise<void> {
-  const content = JSON.stringify({ type: 'message', key, text });
-  expect(await repository().receive(worker.workspace, id, { key, content })).toBe(true);
-  await wake(id, key);
-}
-
-async function until(id: string, is: (events: ConversationEvent[]) => boolean): Promise<ConversationEvent[]> {
-  for (const end = Date.now() + 20_000; ;) {
-    const events = (await repository().byId(worker.workspace, id))?.events.map((event) => JSON.parse(event)) ?? [];
-    if (is(events)) return events;
-    if (Date.now() > end) throw new Error(`the log is ${JSON.stringify(events, null, 1)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-const replies = (events: readonly ConversationEvent[]) =>
-  events.filter((event) => event.type === 'said' && event.who === 'agent').length;
+const talks = new Talks(() => worker);
+const repository = () => talks.repository;
+const begun = talks.begun.bind(talks);
+const say = talks.say.bind(talks);
+const until = talks.until.bind(talks);
 const judgementIn = (events: readonly ConversationEvent[]): Judgement => {
   const [first] = ofType(events, 'judged');
   if (!first) throw new Error('the conversation was not judged');
   return first.judgement;
 };
-const ofType = <T extends ConversationEvent['type']>(events: readonly ConversationEvent[], type: T) =>
-  events.filter((event): event is Extract<ConversationEvent, { type: T }> => event.type === type);
-
 describe('a chat', () => {
   it('asks before it orders, orders once with the key of the place, and is stored as a whole', async () => {
     const before = receiver.calls.length;
@@ -232,7 +196,7 @@ describe('a worker that died between a tool call and its answer', () => {
   ])('repeats the call only where that is harmless (repeatable: %s)', async (repeatable, calls, ok) => {
     const before = receiver.calls.length;
     const id = await begun(ordering(repeatable), inTheCall('thekey:1:0'));
-    await wake(id, 'afterdeath');
+    await talks.wake(id, 'afterdeath');
     const events = await until(id, (found) => replies(found) === 1);
     expect(receiver.calls.slice(before).map(({ headers }) => headers['idempotency-key'])).toEqual(
       Array.from({ length: calls }, () => 'thekey:1:0'),
@@ -255,15 +219,6 @@ describe('after the end', () => {
   const server = new ModelServer();
   afterAll(() => server.close());
 
-  const withModel = async (definition: AgentDefinition): Promise<AgentDefinition> => {
-    const model = newId();
-    const [baseUrl, { workspace }] = [await server.listen(), worker];
-    const sealedKey = worker.get(ModelKeys).seal(workspace, model, baseUrl, 'sk-test');
-    const prices = { priceIn: 1, priceOut: 1, lastTest: null, updatedAt: new Date() };
-    const document = { _id: model, workspace, name: 'Small', baseUrl, model: 'small', sealedKey, ...prices };
-    await worker.get(AiModelRepository).add(document, 10);
-    return { ...definition, brain: { ...definition.brain, model } };
-  };
   const ended = (...texts: string[]): ConversationEvent[] => [
     ...texts.map((text, at): ConversationEvent => ({ type: 'said', who: 'user', key: newId(), text, at })),
   ];
@@ -311,7 +266,7 @@ describe('after the end', () => {
 
   it('is judged by the model of the agent: known dispositions and quotes that were said', async () => {
     const dispositions = [{ key: 'angry_leave', name: 'Left', definition: 'The customer leaves.', examples: [] }];
-    const definition = await withModel({ ...ordering(false), dispositions });
+    const definition = await talks.withModel({ ...ordering(false), dispositions }, await server.listen());
     const args = {
       sentiment: { value: 'negative', quote: 'give me my money' },
       emotion: { value: 'angry', quote: 'nobody said this' },

@@ -144,7 +144,7 @@ describe('the local brain', () => {
     const events = [];
     const { signal } = new AbortController();
     for await (const event of localBrain(sensesOf([opening])).think(requestOf(['Are you open?']), signal))
-      events.push(event.type === 'text' ? event.text.includes('nine') : event.thinking.by);
+      events.push(event.type === 'text' ? event.text.includes('nine') : event.type === 'done' && event.thinking.by);
     expect(events).toEqual([true, 'local']);
   });
 

@@ -200,9 +200,13 @@ export interface Thinking {
   readonly trace?: Trace;
 }
 
-/** Stream of `think`: whole sentences as they are made, then the result, which is the only part that is logged. */
+/**
+ * Stream of `think`: whole sentences as they are made, then the result, which is the only part that is logged. `again`:
+ * the sentences so far do not count.
+ */
 export type BrainEvent =
   | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'again' }
   | { readonly type: 'done'; readonly thinking: Thinking };
 
 /** A brain. A provider's failure does not throw: it ends in `done`, by the agent's `onFailure`. */

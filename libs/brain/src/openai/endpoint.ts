@@ -1,7 +1,14 @@
 import { AddressRules } from '@tessera/kit/outbound/address-rules';
 import { OutboundFault, OutboundHttp } from '@tessera/kit/outbound/outbound-http';
+import { Readable } from 'node:stream';
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
-import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
+import type {
+  ChatCompletion,
+  ChatCompletionChunk,
+  ChatCompletionCreateParamsNonStreaming,
+} from 'openai/resources/chat/completions';
+import { Stream } from 'openai/streaming';
+import { StreamedAnswer } from './chat-stream.ts';
 
 /** One model at an endpoint that speaks the protocol of OpenAI. */
 export interface ModelEndpoint {
@@ -18,7 +25,11 @@ export class ModelFault extends Error {
 
 /** One slow try must leave time for a second one within a conversation's turn. */
 const tryMs = 18_000;
+/** A stream in which nothing comes for this long is broken. */
+const quietMs = 10_000;
 const mostWords = 300;
+
+type Asked = Omit<ChatCompletionCreateParamsNonStreaming, 'model'>;
 
 /** Calls models. The client of OpenAI speaks through the guarded client, so each address is checked. */
 export class ModelCalls {
@@ -29,20 +40,44 @@ export class ModelCalls {
   }
 
   /** @throws ModelFault when there is no usable answer */
-  async complete(
-    endpoint: ModelEndpoint,
-    body: Omit<ChatCompletionCreateParamsNonStreaming, 'model'>,
-    signal: AbortSignal,
-  ): Promise<ChatCompletion> {
-    const client = new OpenAI({
-      ...{ baseURL: endpoint.baseUrl, apiKey: endpoint.key || 'none', organization: null, project: null },
-      ...{ maxRetries: 1, timeout: tryMs, logLevel: 'off', fetch: (url, init) => this.fetch(url, init) },
-    });
+  async complete(endpoint: ModelEndpoint, body: Asked, signal: AbortSignal): Promise<ChatCompletion> {
     try {
-      return await client.chat.completions.create({ ...body, model: endpoint.model }, { signal });
+      const { completions } = this.client(endpoint).chat;
+      return await completions.create({ ...body, model: endpoint.model }, { signal });
     } catch (error) {
       throw new ModelFault(wordsOf(error, endpoint), { cause: error });
     }
+  }
+
+  /**
+   * As `complete`, and tells the text as it comes. An endpoint that does not stream answers whole.
+   * @throws ModelFault also when the answer breaks off
+   */
+  async stream(
+    endpoint: ModelEndpoint,
+    body: Asked,
+    { signal, onText }: { signal: AbortSignal; onText: (text: string) => Promise<void> },
+  ): Promise<unknown> {
+    const quiet = new AbortController();
+    const stop = AbortSignal.any([signal, quiet.signal]);
+    try {
+      const asked = { ...body, model: endpoint.model, stream: true as const, stream_options: { include_usage: true } };
+      const response = await this.client(endpoint).chat.completions.create(asked, { signal: stop }).asResponse();
+      if (!response.headers.get('content-type')?.includes('text/event-stream')) return jsonOf(await response.text());
+      return await streamedFrom(response, quiet, onText);
+    } catch (error) {
+      if (error instanceof ModelFault) throw error;
+      if (stop.aborted) throw new ModelFault(late, { cause: error });
+      if (refusesStreams(error)) return this.complete(endpoint, body, signal);
+      throw new ModelFault(wordsOf(error, endpoint), { cause: error });
+    }
+  }
+
+  private client({ baseUrl, key }: ModelEndpoint): OpenAI {
+    return new OpenAI({
+      ...{ baseURL: baseUrl, apiKey: key || 'none', organization: null, project: null },
+      ...{ maxRetries: 1, timeout: tryMs, logLevel: 'off', fetch: (url, init) => this.fetch(url, init) },
+    });
   }
 
   close(): Promise<void> {
@@ -51,13 +86,14 @@ export class ModelCalls {
 
   private async fetch(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     try {
-      const { status, headers, body } = await this.http.send({
+      const { status, headers, body } = await this.http.open({
         ...{ method: init.method === 'GET' ? 'GET' : 'POST', url: url instanceof Request ? url.url : String(url) },
         headers: Object.fromEntries(new Headers(init.headers)),
         body: typeof init.body === 'string' ? init.body : null,
         signal: init.signal ?? AbortSignal.timeout(tryMs),
       });
-      return new Response(body === '' ? null : body, { status, headers: { ...plain(headers) } });
+      const content = typeof body === 'string' ? body || null : (Readable.toWeb(Readable.from(body)) as ReadableStream);
+      return new Response(content, { status, headers: { ...plain(headers) } });
     } catch (error) {
       if (!(error instanceof OutboundFault) || !error.isFinal) throw error;
       // Tried again it would fail in the same way.
@@ -69,6 +105,41 @@ export class ModelCalls {
     }
   }
 }
+
+async function streamedFrom(
+  response: Response,
+  quiet: AbortController,
+  onText: (text: string) => Promise<void>,
+): Promise<object> {
+  const answer = new StreamedAnswer();
+  let timer = setTimeout(() => quiet.abort(), quietMs);
+  try {
+    for await (const piece of Stream.fromSSEResponse<ChatCompletionChunk>(response, quiet)) {
+      clearTimeout(timer);
+      const text = answer.add(piece);
+      if (text !== '') await onText(text);
+      timer = setTimeout(() => quiet.abort(), quietMs);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+  if (!answer.isWhole) throw quiet.signal.aborted ? new ModelFault(late) : new ModelFault('The answer broke off.');
+  return answer.completion();
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Servers that know no streams, or no tokens in them, name the field that they refuse. */
+const refusesStreams = (error: unknown): boolean =>
+  error instanceof APIError && (error.status === 400 || error.status === 422) && /stream/i.test(error.message);
+
+const late = 'The model did not answer in time.';
 
 /** The body was decoded already. */
 const plain = (headers: Record<string, string>): Record<string, string> =>
@@ -84,13 +155,13 @@ const sentences: Readonly<Record<number, (model: string) => string>> = {
 };
 
 function wordsOf(error: unknown, { key, model }: ModelEndpoint): string {
-  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
-    return 'The model did not answer in time.';
+  if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) return late;
   if (error instanceof APIError && typeof error.status === 'number') {
     const own = sentences[error.status]?.(model);
     return own ?? without(key, `The endpoint answered ${error.status}: ${detailOf(error)}`);
   }
-  const root = error instanceof Error && error.cause instanceof OutboundFault ? error.cause : null;
+  if (error instanceof APIError && error.error) return without(key, `The endpoint answered: ${detailOf(error)}`);
+  const root = [error, error instanceof Error ? error.cause : null].find((one) => one instanceof OutboundFault);
   return root ? root.message : 'The answer of the endpoint could not be read.';
 }
 

@@ -15,20 +15,26 @@ const sentencesOf = (text: string): string[] =>
 const statesSomething = (sentence: string): boolean =>
   !sentence.endsWith('?') && sentence.split(/\s+/).length >= fewestWords;
 
-/**
- * Whether each statement of a reply is near a passage. Without an embedding model a reply has to name its source.
- */
-export async function isGrounded(
-  { text, sources }: { text: string; sources: readonly Source[] },
-  passages: readonly Passage[],
-  senses: Senses,
-): Promise<boolean> {
-  const said = sentencesOf(text).filter(statesSomething);
-  if (said.length === 0) return true;
-  const known = passages.flatMap((passage) => sentencesOf(passage.text));
-  if (known.length === 0) return false;
-  const vectors = await senses.embed([...said, ...known]);
-  if (!vectors) return sources.length > 0;
-  const [mine, theirs] = [vectors.slice(0, said.length), vectors.slice(said.length)];
-  return mine.every((vector) => theirs.some((other) => similarity(vector, other) >= least));
+/** What a reply is held against. The passages are read once. */
+export class Grounding {
+  private readonly known: string[];
+  private vectors: Promise<readonly Float32Array[] | null> | undefined;
+
+  constructor(
+    passages: readonly Passage[],
+    private readonly senses: Senses,
+  ) {
+    this.known = passages.flatMap((passage) => sentencesOf(passage.text));
+  }
+
+  /** Whether each statement of a text is near a passage. Without an embedding model it has to name its source. */
+  async supports({ text, sources }: { text: string; sources: readonly Source[] }): Promise<boolean> {
+    const said = sentencesOf(text).filter(statesSomething);
+    if (said.length === 0) return true;
+    if (this.known.length === 0) return false;
+    this.vectors ??= this.senses.embed(this.known);
+    const [theirs, mine] = await Promise.all([this.vectors, this.senses.embed(said)]);
+    if (!theirs || !mine) return sources.length > 0;
+    return mine.every((vector) => theirs.some((other) => similarity(vector, other) >= least));
+  }
 }

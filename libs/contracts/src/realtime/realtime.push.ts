@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import type { NodeState, RunSummary } from '../executions/executions.schema.ts';
 import type { WorkflowSummary } from '../workflows/workflows.schema.ts';
+import type { ConversationPush } from './conversation.push.ts';
 import { entities, type EntityName, entityNames } from './entities.ts';
 
 /**
@@ -96,9 +97,9 @@ export interface StalePush {
 
 /**
  * What the server tells browsers. An older revision never replaces a newer one. Data (inputs, outputs, answers) is
- * never pushed.
+ * never pushed, but for what is said in the one conversation that somebody watches (docs/adr/0145).
  */
-export type Push = ChangedPush | NodesPush | StalePush;
+export type Push = ChangedPush | NodesPush | StalePush | ConversationPush;
 
 /** The run whose state a push contains, or null. */
 export const pushedRun = (push: Push): RunSummary | null =>

@@ -19,6 +19,11 @@ export interface OutboundAnswer {
   body: string;
 }
 
+/** An answer that comes piece by piece, or whole where the other side does not stream. */
+export interface OutboundStream extends Omit<OutboundAnswer, 'body'> {
+  body: string | AsyncIterable<Uint8Array>;
+}
+
 /** Reason for not making a call or rejecting its response. `isFinal`: a retry would fail the same way. */
 export class OutboundFault extends Error {
   constructor(
@@ -63,11 +68,23 @@ export class OutboundHttp {
   }
 
   /** @throws OutboundFault when the call is not allowed or got no response; the reason of `signal` when aborted */
-  async send(call: OutboundRequest): Promise<OutboundAnswer> {
+  send(call: OutboundRequest): Promise<OutboundAnswer> {
+    return this.follow(call, (url, current) => this.exchange(url, current, whole));
+  }
+
+  /** As `send`, but an event stream is handed over as it comes. Reading it throws what `send` throws. */
+  open(call: OutboundRequest): Promise<OutboundStream> {
+    return this.follow(call, (url, current) => this.exchange(url, current, streamed));
+  }
+
+  private async follow<Answer extends OutboundStream>(
+    call: OutboundRequest,
+    exchange: (url: URL, call: OutboundRequest) => Promise<Answer>,
+  ): Promise<Answer> {
     let current = call;
     for (let hops = 0; ; hops += 1) {
       const url = this.checked(current.url);
-      const answer = await this.exchange(url, current);
+      const answer = await exchange(url, current);
       const location = answer.headers['location'];
       if (call.redirects === false || !redirects.has(answer.status) || location === undefined) return answer;
       if (hops === mostRedirects)
@@ -106,12 +123,15 @@ export class OutboundHttp {
     );
   };
 
-  private async exchange(url: URL, { method, headers, body, signal }: OutboundRequest): Promise<OutboundAnswer> {
+  private async exchange<Body extends OutboundStream['body']>(
+    url: URL,
+    { method, headers, body, signal }: OutboundRequest,
+    read: (answer: Dispatcher.ResponseData, headers: Record<string, string>) => Promise<Body>,
+  ): Promise<{ status: number; headers: Record<string, string>; body: Body }> {
     try {
       const answer = await request(url, { method, headers, body, signal, dispatcher: this.agent });
-      const { statusCode: status } = answer;
-      const read = plain(answer.headers);
-      return { status, headers: read, body: await readable(await bodyOf(answer), read, status) };
+      const given = plain(answer.headers);
+      return { status: answer.statusCode, headers: given, body: await read(answer, given) };
     } catch (error) {
       if (error instanceof OutboundFault) throw error;
       if (signal.aborted) throw signal.reason;
@@ -134,6 +154,27 @@ function redirected(call: OutboundRequest, from: URL, status: number, location: 
   const isKept = (name: string) => (from.origin === to.origin || sentOn.has(name)) && !(losesBody && isAboutBody(name));
   const headers = Object.fromEntries(Object.entries(call.headers).filter(([name]) => isKept(name.toLowerCase())));
   return { ...call, url: to.href, headers, ...(losesBody && { method: 'GET', body: null }) };
+}
+
+const whole = async (answer: Dispatcher.ResponseData, headers: Record<string, string>): Promise<string> =>
+  readable(await bodyOf(answer), headers, answer.statusCode);
+
+async function streamed(
+  answer: Dispatcher.ResponseData,
+  headers: Record<string, string>,
+): Promise<string | AsyncIterable<Uint8Array>> {
+  const isStream = (headers['content-type'] ?? '').includes('text/event-stream');
+  const isEncoded = (headers['content-encoding'] ?? 'identity') !== 'identity';
+  return isStream && !isEncoded && answer.statusCode === 200 ? pieces(answer) : whole(answer, headers);
+}
+
+async function* pieces({ body }: Dispatcher.ResponseData): AsyncIterable<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > largestAnswer) throw tooLarge();
+    yield chunk;
+  }
 }
 
 async function bodyOf({ body, headers }: Dispatcher.ResponseData): Promise<Buffer> {

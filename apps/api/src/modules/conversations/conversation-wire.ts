@@ -1,7 +1,7 @@
-import type { Source } from '@tessera/agents/brain/thinking';
+import { chatSources, chatTurn, isAtWork, placeText } from '@tessera/agents/conversation/chat-turns';
 import type { ConversationEvent, LoggedThinking } from '@tessera/agents/conversation/conversation-events';
 import { judgementOf } from '@tessera/agents/conversation/conversation-facts';
-import { folded } from '@tessera/agents/conversation/conversation-state';
+import { type ConversationState, folded } from '@tessera/agents/conversation/conversation-state';
 import type { Evidence, Judgement, TurnMood, Verdict } from '@tessera/agents/judging/judgement';
 import type {
   Conversation,
@@ -34,16 +34,7 @@ export const headOf = (stored: StoredConversation): ConversationHead => ({
 export const eventsOf = ({ events }: ConversationDocument): ConversationEvent[] =>
   events.map((event) => JSON.parse(event));
 
-const placeText = ({ place: { page, heading, row } }: Pick<Source, 'place'>): string =>
-  [heading, page === undefined ? undefined : `page ${page}`, row === undefined ? undefined : `row ${row}`]
-    .filter(Boolean)
-    .join(', ');
-const sourcesOf = (sources: readonly Source[] = []) =>
-  sources.map((source) => ({
-    ...{ document: source.document, title: source.title, place: placeText(source), quote: source.quote.slice(0, 600) },
-  }));
-
-/** What a customer sees: nothing of tools, thoughts and rules. */
+/** What a customer sees. */
 export function chatOf(document: ConversationDocument): Chat {
   const events = eventsOf(document);
   const state = folded(events);
@@ -53,28 +44,17 @@ export function chatOf(document: ConversationDocument): Chat {
     const at = document.updatedAt.toISOString();
     return [{ id: `waiting-${key}`, who: 'user' as const, text: incoming.text, at, key, sources: [] }];
   });
-  const turns = events.flatMap((event, index) =>
-    event.type === 'said'
-      ? [
-          {
-            ...{ id: String(index), who: event.who, text: event.text, at: new Date(event.at).toISOString() },
-            key: event.who === 'user' ? (event.key ?? null) : null,
-            sources: sourcesOf(event.sources),
-          },
-        ]
-      : [],
-  );
+  const turns = events.flatMap((event, index) => chatTurn(event, index) ?? []);
   return {
     ...{ status: document.status, with: document.with, revision: document.revision },
-    is_thinking: state.with === 'agent' && !state.isEnded && isAtWork(document),
+    is_thinking: isBusy(document, state),
     turns: [...turns, ...waiting],
   };
 }
 
-function isAtWork(document: ConversationDocument): boolean {
-  const { isAsked, isThinking, tool, todo } = folded(eventsOf(document));
-  return document.inbox.length > 0 || isAsked || isThinking || tool !== null || todo.length > 0;
-}
+/** Also what waits in the inbox has to be answered. */
+const isBusy = ({ inbox }: ConversationDocument, state: ConversationState): boolean =>
+  isAtWork(state) || (inbox.length > 0 && state.with === 'agent' && !state.isEnded);
 
 /** A conversation as members of the workspace see it. */
 export function conversationOf(document: ConversationDocument, toolName: (tool: string) => string): Conversation {
@@ -85,7 +65,7 @@ export function conversationOf(document: ConversationDocument, toolName: (tool: 
     head: headOf(document),
     entries: events.flatMap((event, index) => entryOf(event, { index, events, toolName, mood: moods.get(index) })),
     outcome: judgement && outcomeOf(judgement),
-    is_thinking: document.status === 'running' && document.with === 'agent' && isAtWork(document),
+    is_thinking: isBusy(document, folded(events)),
   };
 }
 
@@ -120,7 +100,7 @@ function entryOf(event: ConversationEvent, around: Around): TranscriptEntry[] {
     const thought = event.who === 'agent' ? thoughtBefore(around) : undefined;
     return [
       {
-        ...{ id, at, type: 'said', who: event.who, text: event.text, sources: sourcesOf(event.sources) },
+        ...{ id, at, type: 'said', who: event.who, text: event.text, sources: chatSources(event.sources) },
         ...{ by: event.person ?? thought?.by ?? null, why: thought?.why ?? null, ms: thought?.ms ?? null },
         ...{ sentiment: around.mood?.sentiment ?? null, emotion: around.mood?.emotion ?? null },
       },

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChatTokens } from '@tessera/agent-store/chat-tokens';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { evaluations } from '@tessera/contracts/evaluations/evaluations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
@@ -48,7 +49,7 @@ import * as chats from './public-chats.ts';
     cases.SaveCaseHandler,
     cases.RemoveCaseHandler,
     cases.RunCasesHandler,
-    chats.ChatTokens,
+    ChatTokens,
     queries.ListConversationsHandler,
     queries.SummariseConversationsHandler,
     queries.ShowCallStatsHandler,

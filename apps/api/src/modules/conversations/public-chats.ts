@@ -1,16 +1,14 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Injectable } from '@nestjs/common';
+import { ChatTokens } from '@tessera/agent-store/chat-tokens';
 import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
 import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import { greetingOf, variablesOf } from '@tessera/agents/conversation/brain-agent';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
-import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { deterministicId } from '@tessera/data/deterministic-id';
 import { DomainError } from '@tessera/kernel/errors';
-import type { WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
-import { Sealing } from '@tessera/kit/sealing';
 import { chatOf } from './conversation-wire.ts';
 
 export class ShowChatPage extends QueryFor(publicChats.page) {}
@@ -19,33 +17,7 @@ export class SayInChat extends CommandFor(publicChats.message) {}
 export class ReadChat extends QueryFor(publicChats.read) {}
 export class LeaveChat extends CommandFor(publicChats.leave) {}
 
-const purpose = 'chat-token';
 const dayMs = 24 * 3600_000;
-
-/** Tokens of guests: each opens one conversation, for a day. */
-@Injectable()
-export class ChatTokens {
-  constructor(
-    private readonly sealing: Sealing,
-    private readonly repository: ConversationRepository,
-  ) {}
-
-  of(workspace: WorkspaceId, conversation: string): string {
-    return this.sealing.writeSigned([workspace, conversation, Date.now() + dayMs], purpose);
-  }
-
-  /** @throws DomainError NOT_FOUND for a foreign token, GONE for one of yesterday */
-  async read(token: string): Promise<ConversationDocument> {
-    const content = this.sealing.readSigned<[WorkspaceId, string, number]>(token, purpose);
-    const absent = () => new DomainError('NOT_FOUND', 'This conversation is not here any more. Begin a new one.');
-    if (!content) throw absent();
-    const [workspace, id, until] = content;
-    if (until < Date.now()) throw new DomainError('GONE', 'This conversation is too old. Begin a new one.');
-    const found = await this.repository.byId(workspace, id);
-    if (!found) throw absent();
-    return found;
-  }
-}
 
 @QueryHandler(ShowChatPage)
 export class ShowChatPageHandler implements IQueryHandler<ShowChatPage> {

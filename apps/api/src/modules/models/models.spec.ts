@@ -50,8 +50,8 @@ const order = {
   arguments: [{ key: 'copies', title: 'copies', type: 'integer', required: true }],
 } as const;
 
-async function think(agent: Partial<BrainAgent> = {}, more: Partial<ThinkRequest> = {}): Promise<Thought> {
-  const request: ThinkRequest = {
+function requested(agent: Partial<BrainAgent> = {}, more: Partial<ThinkRequest> = {}): ThinkRequest {
+  return {
     ...{ workspace: asha.workspace, conversation: 'talk00000001', turn: 1, step: 0, channel: 'chat', now: 0 },
     agent: {
       ...{ id: 'agent0000001', name: 'Desk', language: 'en', prompt: 'Sell brochures.', replies: {}, model: null },
@@ -61,8 +61,10 @@ async function think(agent: Partial<BrainAgent> = {}, more: Partial<ThinkRequest
     ...{ timeZone: 'UTC', variables: {}, turns: [{ who: 'user', text: 'Two brochures, please' }], outcomes: [] },
     ...{ memory: emptyMemory, ...more },
   };
+}
+async function think(agent: Partial<BrainAgent> = {}, more: Partial<ThinkRequest> = {}): Promise<Thought> {
   const brain = api.app.get(Thinking, { strict: false });
-  for await (const event of brain.think(request, AbortSignal.timeout(30_000)))
+  for await (const event of brain.think(requested(agent, more), AbortSignal.timeout(30_000)))
     if (event.type === 'done') return event.thinking;
   throw new Error('the brain did not answer');
 }
@@ -166,5 +168,56 @@ describe('an agent that leaves the brain to its workspace', () => {
     const held = await think({ deviation: 1 }, { turns: [{ who: 'user', text: 'When are you open?' }] });
     expect(JSON.stringify([quoted.thoughts, held.thoughts])).not.toContain('Sundays');
     expect(held.notes).toEqual([expect.stringContaining('held back')]);
+  });
+});
+
+describe('a model that streams', () => {
+  const heard = async (agent: Partial<BrainAgent> = {}): Promise<string[]> => {
+    const brain = api.app.get(Thinking, { strict: false });
+    const found: string[] = [];
+    for await (const event of brain.think(requested(agent), AbortSignal.timeout(30_000)))
+      found.push(event.type === 'text' ? event.text : event.type);
+    return found;
+  };
+
+  it('is heard sentence by sentence before it has ended', async () => {
+    await choose((await save()).id);
+    let goOn = (): void => undefined;
+    const until = new Promise<void>((resolve) => (goOn = resolve));
+    server.next.push({
+      text: '<think>Hm. Yes.</think>It costs 500 rupees. Shall I order it?',
+      pause: { after: 1_900, until },
+    });
+    const brain = api.app.get(Thinking, { strict: false });
+    const events = brain.think(requested(), AbortSignal.timeout(30_000))[Symbol.asyncIterator]();
+    expect((await events.next()).value).toEqual({ type: 'text', text: 'It costs 500 rupees.' });
+    goOn();
+    expect((await events.next()).value).toEqual({ type: 'text', text: ' Shall I order it?' });
+    expect((await events.next()).value).toMatchObject({ type: 'done', thinking: { usage: { input: 100 } } });
+  });
+
+  it('begins anew after a broken call, and counts what it did not say', async () => {
+    await choose((await save()).id);
+    server.next.push(
+      { text: 'I order it.', calls: [{ name: 'order', args: '{"copies":' }], uncounted: true },
+      { text: 'How many?' },
+    );
+    expect(await heard()).toEqual(['I order it.', 'again', 'How many?', 'done']);
+  });
+
+  it.each([
+    ['breaks off', { text: 'It costs 500 rupees. It is', breaksAfter: 900 }, 'broke off'],
+    ['sends a fault', { status: 503 }, '503'],
+  ])('is followed by the local brain when it %s', async (_, answer, words) => {
+    await choose((await save()).id);
+    server.next.push(answer, answer);
+    expect((await think()).notes).toEqual([expect.stringContaining(words)]);
+  });
+
+  it('tells nothing that no passage supports', async () => {
+    await choose((await save()).id);
+    server.next.push({ text: 'We are open on all Sundays of the whole year. Come by.' });
+    const told = await heard({ deviation: 1 });
+    expect(told.join(' ')).not.toContain('Sundays');
   });
 });

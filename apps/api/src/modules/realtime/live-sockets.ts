@@ -12,6 +12,7 @@ import { concerns } from '../../auth/session-authenticator.ts';
 import { type SessionChange, SessionSignals } from '../../auth/session-signals.ts';
 import { Sessions } from '../../auth/sessions.ts';
 import { hashOf } from '../../auth/tokens.ts';
+import { ChatSockets } from './chat-sockets.ts';
 import { EntityGuards } from './entity-guards.ts';
 import { LiveServer, type LiveSocket } from './live-server.ts';
 
@@ -52,6 +53,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly signals: SessionSignals,
     private readonly access: AccessControl,
     private readonly guards: EntityGuards,
+    private readonly chats: ChatSockets,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -72,6 +74,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async admit(socket: LiveSocket): Promise<void> {
+    if (await this.chats.admit(socket)) return;
     const token = tokenOf(socket);
     const actor = await this.authenticator.actorOf(token);
     if (actor.key) throw new DomainError('FORBIDDEN', 'API keys have no live connection. Call the operations instead.');
@@ -79,6 +82,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private welcome(socket: LiveSocket): void {
+    if (this.chats.has(socket)) return this.chats.welcome(socket);
     const known = this.known.get(socket);
     if (!known) return void socket.conn.close();
     if (known.actor.guest) void socket.join(visitorsRoom);
@@ -173,6 +177,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
   /** Checks each session without using it: an open page alone does not extend a session. */
   private async endExpired(): Promise<void> {
     const now = new Date();
+    await this.chats.endExpired();
     for (const [socket, known] of this.all()) {
       known.messages = 0;
       try {

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { PUSH_TRANSPORT, PushPublisher } from '@tessera/queue/push-publisher';
 import { WatchRegistry } from '@tessera/queue/watch-registry';
+import { ChatTokens } from '@tessera/agent-store/chat-tokens';
+import { ChatSockets } from './chat-sockets.ts';
 import { EntityGuards } from './entity-guards.ts';
 import { LiveServer } from './live-server.ts';
 import { LiveSockets } from './live-sockets.ts';
@@ -14,6 +16,8 @@ import { LiveSockets } from './live-sockets.ts';
     { provide: PUSH_TRANSPORT, useExisting: LiveServer },
     PushPublisher,
     EntityGuards,
+    ChatTokens,
+    ChatSockets,
     LiveSockets,
   ],
   exports: [PushPublisher],

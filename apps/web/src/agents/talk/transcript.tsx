@@ -4,12 +4,21 @@ import { Moment } from '../../time/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './talk.module.css';
 import { EmotionName, SentimentBadge } from './mood.tsx';
+import { useLiveTalk } from './use-live-talk.ts';
 
 type Of<T extends TranscriptEntry['type']> = Extract<TranscriptEntry, { type: T }>;
 
-/** What was said and done in a conversation. */
-export function Transcript({ entries, isThinking }: { entries: readonly TranscriptEntry[]; isThinking: boolean }) {
+interface TranscriptProps {
+  /** Id of the conversation. */
+  id: string;
+  entries: readonly TranscriptEntry[];
+  isThinking: boolean;
+}
+
+/** What was said and done in a conversation, as it is said. */
+export function Transcript({ id, entries: read, isThinking }: TranscriptProps) {
   const { t } = useTranslation();
+  const { entries, speaking } = useLiveTalk(id, read);
   return (
     <ol className={styles.entries} role="log" aria-live="polite" aria-label={t('conversations.transcript')}>
       {entries.map((entry) =>
@@ -25,7 +34,13 @@ export function Transcript({ entries, isThinking }: { entries: readonly Transcri
           </li>
         ),
       )}
-      {isThinking && <li className={styles.mark}>{t('conversations.thinking')}</li>}
+      {speaking !== '' && (
+        <li className={styles.said} data-who="agent">
+          <span className={styles.meta}>{t('conversations.who.agent')}</span>
+          <p>{speaking}</p>
+        </li>
+      )}
+      {isThinking && speaking === '' && <li className={styles.mark}>{t('conversations.thinking')}</li>}
     </ol>
   );
 }

@@ -50,7 +50,7 @@ function ConversationView({ of }: { of: Conversation }) {
     >
       <div className={styles.columns}>
         <Card title={t('conversations.transcript')}>
-          <Transcript entries={entries} isThinking={isThinking} />
+          <Transcript id={head.id} entries={entries} isThinking={isThinking} />
           {can('agents:CAN_EDIT') && <MakeCase of={of} />}
           {writes && <Composer id={head.id} />}
         </Card>

@@ -43,7 +43,7 @@ function Talk({ id }: { id: string }) {
   if (!data) return <SkeletonRows rows={3} />;
   return (
     <>
-      <Transcript entries={data.entries} isThinking={data.is_thinking} />
+      <Transcript id={id} entries={data.entries} isThinking={data.is_thinking} />
       <MakeCase of={data} />
       {data.head.status === 'running' ? <Composer id={id} /> : <p>{t('agents.tester.over')}</p>}
     </>

@@ -70,7 +70,7 @@ function useLiveRows(object_id: string, rows: SheetRows, { isArranged, reorder, 
   });
   usePushes((pushes: readonly Push[]) => {
     for (const push of pushes) {
-      if (push.type === 'run.nodes' || push.entity !== 'record') continue;
+      if (!('entity' in push) || push.entity !== 'record') continue;
       if (push.type === 'stale') {
         for (const id of rows.known()) changed.current.add(id);
         reorder(reorderMs);
