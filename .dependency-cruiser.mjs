@@ -78,7 +78,8 @@ const areas = {
     folders: ['auth', 'accounts', 'workspaces', 'teams', 'roles', 'sharing', 'mail', 'api-keys'],
     libraries: [],
   },
-  activity: { data: ['activity'], folders: ['activity'], libraries: [] },
+  activity: { data: ['activity'], folders: ['activity', 'privacy'], libraries: [] },
+  privacy: { data: ['privacy'], folders: ['privacy'], libraries: [] },
   forms: { data: ['forms', 'submissions'], folders: ['forms'], libraries: ['forms'] },
   workflows: {
     data: ['workflows', 'schedules', 'runs'],

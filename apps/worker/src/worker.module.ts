@@ -10,6 +10,7 @@ import { ConversationsWorkModule } from './conversations/conversations-work.modu
 import { KnowledgeWorkModule } from './knowledge/knowledge-work.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PlatformModule } from './platform.module.ts';
+import { PrivacyWorkModule } from './privacy/privacy-work.module.ts';
 import { PropertiesWorkModule } from './properties/properties-work.module.ts';
 import { RecordsWorkModule } from './records/records-work.module.ts';
 import { RunsWorkModule } from './runs/runs-work.module.ts';
@@ -33,6 +34,7 @@ export class WorkerModule {
         FormsWorkModule,
         RecordsWorkModule,
         PropertiesWorkModule,
+        PrivacyWorkModule,
         MailModule,
         DashboardMailsModule,
         UploadsWorkModule,

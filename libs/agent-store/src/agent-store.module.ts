@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { AgentVersionRepository } from '@tessera/data/agents/agent-version.repository';
 import { AgentRepository } from '@tessera/data/agents/agent.repository';
+import { ExpiredConversationsRepository } from '@tessera/data/conversations/expired-conversations.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { AgentTasks } from './agent-tasks.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
 import { ConversationInbox } from './conversation-inbox.ts';
 import { ConversationOpener } from './conversation-opener.ts';
 import { EndedConversations } from './ended-conversations.ts';
+import { ExpiredConversations } from './expired-conversations.ts';
 import { PersonConversations } from './person-conversations.ts';
 import { PublishedAgents } from './published-agents.ts';
 
@@ -17,6 +19,8 @@ const shared = [
   AgentVersionRepository,
   ConversationRepository,
   PersonConversations,
+  ExpiredConversationsRepository,
+  ExpiredConversations,
   ConversationAggregates,
   ConversationInbox,
   ConversationOpener,

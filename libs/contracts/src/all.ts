@@ -56,6 +56,7 @@ import { passkeys } from './accounts/passkeys.contract.ts';
 import { preferences } from './accounts/preferences.contract.ts';
 import { payment } from './billing/payment.contract.ts';
 import { paymentRaw } from './billing/payment.raw.ts';
+import { retention } from './privacy/retention.contract.ts';
 import { privacy } from './privacy/privacy.contract.ts';
 import { properties } from './properties/properties.contract.ts';
 import { propertyChanges } from './properties/property-changes.contract.ts';
@@ -118,6 +119,7 @@ export type Contracts = {
   readonly storedCredentials: typeof storedCredentials;
   readonly webhooks: typeof webhooks;
   readonly privacy: typeof privacy;
+  readonly retention: typeof retention;
   readonly smtp: typeof smtp;
   readonly sharing: typeof sharing;
   readonly activity: typeof activity;
@@ -198,6 +200,7 @@ export const contracts: Contracts = {
   storedCredentials,
   webhooks,
   privacy,
+  retention,
   smtp,
   sharing,
   activity,

@@ -118,3 +118,9 @@ export class Database {
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 11000;
 }
+
+/** Whether an index or its whole collection does not exist. */
+export function isMissingIndex(error: unknown): boolean {
+  const missing: readonly unknown[] = [26, 27];
+  return error instanceof Error && 'code' in error && missing.includes(error.code);
+}

@@ -8,6 +8,7 @@ import { FormVisitRepository } from '@tessera/data/forms/form-visit.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { SavedFillingRepository } from '@tessera/data/forms/saved-filling.repository';
 import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
+import { ExpiredSubmissionsRepository } from '@tessera/data/submissions/expired-submissions.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
@@ -16,6 +17,7 @@ import { FieldCharts } from './analytics/field-charts.ts';
 import { FormOverview } from './analytics/form-overview.ts';
 import { FormVisits } from './analytics/form-visits.ts';
 import { ResponseAggregates } from './analytics/response-aggregates.ts';
+import { ExpiredResponses } from './expired-responses.ts';
 import { FormEmails } from './form-emails.ts';
 import { FormImages } from './form-images.ts';
 import { FormProgress } from './form-progress.ts';
@@ -49,6 +51,8 @@ const shared = [
   ResponseAggregates,
   FieldCharts,
   FormOverview,
+  ExpiredSubmissionsRepository,
+  ExpiredResponses,
 ];
 
 /** What areas other than forms, and the worker, may ask about forms. Needs what `VerificationSharedModule` needs. */

@@ -26,7 +26,11 @@ export class PersonRecords {
    * Deletes a record for good, without the trash. The record goes last: after an interruption it is found again.
    * @param alsoErase what belongs to it elsewhere, once it can't be restored any more
    */
-  async erase(workspace: WorkspaceId, { _id, object }: RecordDocument, alsoErase: () => Promise<void>): Promise<void> {
+  async erase(
+    workspace: WorkspaceId,
+    { _id, object }: Pick<RecordDocument, '_id' | 'object'>,
+    alsoErase: () => Promise<void>,
+  ): Promise<void> {
     await this.records.markErasingNow(workspace, _id, new Date());
     await alsoErase();
     await this.history.deleteOf(workspace, [_id]);

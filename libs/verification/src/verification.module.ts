@@ -4,6 +4,8 @@ import { UploadRepository } from '@tessera/data/uploads/upload.repository';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { AnswerTranscripts } from '@tessera/data/verification/answer-transcripts.repository';
 import { VerificationAccessRepository } from '@tessera/data/verification/verification-access.repository';
+import { RetentionRepository } from '@tessera/data/verification/retention.repository';
+import { VerificationPeriodsRepository } from '@tessera/data/verification/verification-periods.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { AnswerFiles } from './answer-files.ts';
@@ -16,6 +18,7 @@ import { VerificationEnding } from './verification-ending.ts';
 import { VerificationEraser } from './verification-eraser.ts';
 import { VerificationOutcomes } from './verification-outcomes.ts';
 import { PersonVerifications } from './person-verifications.ts';
+import { VerificationPeriods } from './verification-periods.ts';
 import { VerificationResults } from './verification-results.ts';
 
 const shared = [
@@ -36,6 +39,9 @@ const shared = [
   KnownVerifications,
   PersonVerifications,
   VerificationAggregates,
+  RetentionRepository,
+  VerificationPeriodsRepository,
+  VerificationPeriods,
 ];
 
 /**

@@ -20,8 +20,6 @@ export interface ActivityDocument extends TenantDocument {
   ip: string;
 }
 
-const keepSeconds = 180 * 24 * 3600;
-
 const activityList = {
   columns: {
     operation: { path: 'operation', kind: 'choice' },
@@ -41,7 +39,7 @@ export class ActivityRepository extends TenantRepository<ActivityDocument> {
     super(database, 'activity', [
       { key: { workspace: 1, at: -1, _id: -1 } },
       { key: { workspace: 1, subject: 1, at: -1 } },
-      { key: { at: 1 }, expireAfterSeconds: keepSeconds },
+      { key: { at: 1, _id: 1 } },
     ]);
   }
 
@@ -54,6 +52,16 @@ export class ActivityRepository extends TenantRepository<ActivityDocument> {
 
   async addAll(entries: readonly ActivityDocument[]): Promise<void> {
     await this.insertNew(entries);
+  }
+
+  countBefore(workspace: WorkspaceId, before: Date): Promise<number> {
+    return this.count(workspace, { at: { $lt: before } });
+  }
+
+  /** Deletes some of the entries before a time. @returns how many */
+  async eraseSome(workspace: WorkspaceId, before: Date, limit: number): Promise<number> {
+    const found = await this.find(workspace, { at: { $lt: before } }, { limit, projection: { _id: 1 } });
+    return found.length === 0 ? 0 : this.remove(workspace, { _id: { $in: found.map(({ _id }) => _id) } });
   }
 
   /** What was done to one thing. */

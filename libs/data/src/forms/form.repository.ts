@@ -128,6 +128,11 @@ export class FormRepository extends TenantRepository<FormDocument> {
     return found.map(({ _id }) => _id);
   }
 
+  /** Ids of all forms, archived and deleted ones included. */
+  async allIds(workspace: WorkspaceId): Promise<string[]> {
+    return (await this.find(workspace, {}, { projection: { _id: 1 } })).map(({ _id }) => _id);
+  }
+
   /** Number of active forms in each folder, of those that a person may see. */
   async countsByFolder(workspace: WorkspaceId, visible: Visible): Promise<Map<string, number>> {
     const where = { ...visibleRows(visible), ...stageScopes.active, folder: { $exists: true } };

@@ -10,7 +10,7 @@ import type { VerificationDocument } from './verification-document.ts';
  * Which documents still have something of the kind. A second copy is kept as long as the video that it is a copy of,
  * and so is what was uploaded, also when no video could be made of it.
  */
-const stillThere: { readonly [K in RetentionKind | 'rest']: Record<string, unknown> } = {
+export const stillThere: { readonly [K in RetentionKind | 'rest']: Record<string, unknown> } = {
   video: {
     $or: [
       { 'media.kind': 'video' },

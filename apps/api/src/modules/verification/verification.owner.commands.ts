@@ -1,15 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { changedKinds, type RetentionPolicy, shortenedKinds } from '@tessera/contracts/verification/retention.schema';
 import { verification } from '@tessera/contracts/verification/verification.contract';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
-import { RetentionRepository } from '@tessera/data/verification/retention.repository';
 import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import { mediaName } from '@tessera/evidence/media-names';
-import { conflict, DomainError, invalidInput, notFound } from '@tessera/kernel/errors';
+import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { VerificationDecisions } from '@tessera/verification/verification-decisions';
 import { VerificationEraser } from '@tessera/verification/verification-eraser';
+import { VerificationPeriods } from '@tessera/verification/verification-periods';
 import { doerOf, OwnerAccess } from './verification.owner-access.ts';
 import { retentionOf, summaryOf } from './verification.owner-wire.ts';
 
@@ -145,27 +144,10 @@ export class EraseVerificationHandler implements ICommandHandler<EraseVerificati
 
 @CommandHandler(SetRetention)
 export class SetRetentionHandler implements ICommandHandler<SetRetention> {
-  constructor(private readonly retention: RetentionRepository) {}
+  constructor(private readonly periods: VerificationPeriods) {}
 
   async execute({ input, actor }: SetRetention) {
     const { reason = null, ...to } = input.body;
-    judgePolicy(to);
-    const stored = await this.retention.of(actor.workspace);
-    const from = stored.policy;
-    if (changedKinds(from, to).length === 0) return retentionOf(stored);
-    if (reason === null && shortenedKinds(from, to).length > 0)
-      throw invalidInput('Shorter periods erase older data. Enter a reason.', 'body.reason');
-    const change = { ...doerOf(actor), at: new Date(), from, to, reason };
-    const changed = await this.retention.set(actor.workspace, change);
-    if (!changed) throw conflict('Someone else has changed the retention periods. Reload them and try again.');
-    return retentionOf(changed);
+    return retentionOf(await this.periods.set(actor.workspace, to, { reason, by: doerOf(actor) }));
   }
-}
-
-function judgePolicy({ transcript_days: transcript, record_days: record }: RetentionPolicy): void {
-  if (transcript !== null && (record === null || record > transcript))
-    throw invalidInput(
-      'The sealed record holds the transcript: keep the transcript at least as long as the record.',
-      'body.transcript_days',
-    );
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { verification } from '@tessera/contracts/verification/verification.contract';
-import { RetentionRepository } from '@tessera/data/verification/retention.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { RealtimeModule } from '../realtime/realtime.module.ts';
 import { CheckVerificationRecord, CheckVerificationRecordHandler } from './check-record.command.ts';
@@ -50,7 +49,6 @@ import {
   ],
   providers: [
     OwnerAccess,
-    RetentionRepository,
     ListVerificationsHandler,
     GetVerificationHandler,
     OpenVerificationMediaHandler,

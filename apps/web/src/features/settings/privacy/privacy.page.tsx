@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Columns, Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { TextLink } from '../../../ui/text.tsx';
+import { PeriodsCard } from './periods-card.tsx';
 import { FoundCard, type FoundOf } from './found-card.tsx';
 
 /** An empty input is no contact. */
@@ -19,7 +20,7 @@ const Entered = z.object({
   phone: z.union([z.literal(''), Person.shape.phone.unwrap().unwrap()]),
 });
 
-/** Finds, exports and erases the data of one person. */
+/** Finds, exports and erases the data of one person, and sets how long data is kept. */
 export function PrivacyPage() {
   const { t } = useTranslation();
   const [found, setFound] = useState<FoundOf | null>(null);
@@ -28,7 +29,8 @@ export function PrivacyPage() {
       <Stack gap={16}>
         <PersonCard onFound={setFound} />
         {found && <FoundCard key={JSON.stringify(found.person)} of={found} onErased={() => setFound(null)} />}
-        <RetentionLinks />
+        <PeriodsCard />
+        <ConsentCard />
       </Stack>
     </Page>
   );
@@ -65,14 +67,11 @@ function PersonCard({ onFound }: { onFound: (found: FoundOf) => void }) {
   );
 }
 
-function RetentionLinks() {
+function ConsentCard() {
   const { t } = useTranslation();
   return (
-    <Card title={t('settings.privacy.retention')} description={t('settings.privacy.retentionText')}>
-      <Stack gap={8}>
-        <TextLink to="/settings/verifications">{t('settings.privacy.toRetention')}</TextLink>
-        <TextLink to="/forms">{t('settings.privacy.toForms')}</TextLink>
-      </Stack>
+    <Card title={t('settings.privacy.consent')} description={t('settings.privacy.consentText')}>
+      <TextLink to="/forms">{t('settings.privacy.toForms')}</TextLink>
     </Card>
   );
 }
