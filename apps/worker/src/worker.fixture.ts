@@ -10,6 +10,9 @@ import { finalStatuses } from '@tessera/contracts/executions/executions.schema';
 import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { RunDocument } from '@tessera/data/runs/run-document';
 import { RunRepository } from '@tessera/data/runs/run.repository';
+import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
+import type { PublishedTrigger } from '@tessera/data/workflows/published-trigger';
+import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
@@ -79,6 +82,24 @@ export class WorkerUnderTest {
       publishedAt: new Date(),
     });
     return this.versions;
+  }
+
+  /** A published workflow of its own that this trigger starts. */
+  async listening(trigger: PublishedTrigger, ...steps: Parameters<typeof chainOf>): Promise<string> {
+    const id = newId();
+    const { workspace } = this;
+    const chain = chainOf(...steps);
+    const [first, ...rest] = chain.nodes;
+    const definition = { ...chain, nodes: [{ ...first!, kind: trigger.kind, options: trigger.options }, ...rest] };
+    await this.get(WorkflowVersionRepository).add(workspace, {
+      ...{ workflow: id, version: 1, definition, publishedAt: new Date() },
+      context: { timeZone: 'UTC', triggerVariables: [] },
+    });
+    const draft = { id, name: 'Listening', definition, draftTrigger: trigger.kind };
+    const { revision } = await this.get(WorkflowRepository).create(workspace, draft);
+    await this.get(ListenerRepository).add(workspace, trigger, id);
+    await this.get(WorkflowRepository).publish(workspace, { id, revision }, { version: 1, trigger });
+    return id;
   }
 
   /** Runs a sweep. If the timer's is in progress, runs one more, because that one may have started too early. */

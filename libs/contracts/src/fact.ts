@@ -3,6 +3,7 @@ export const factTypes = [
   'form.submitted',
   'run.requested',
   'verification.ended',
+  'verification.decided',
   'record.changed',
   'conversation.ended',
 ] as const;

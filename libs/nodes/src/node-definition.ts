@@ -31,7 +31,7 @@ export interface OptionProblem {
 
 /**
  * Source of a trigger's runs: a person's button, an event, a form's submission, a record, a schedule, an HTTP call, a
- * step of another workflow, a failed run, an ended conversation with an agent.
+ * step of another workflow, a failed run, an ended conversation with an agent, a verdict on a verification.
  */
 export type StartSource =
   | 'person'
@@ -42,7 +42,8 @@ export type StartSource =
   | 'call'
   | 'workflow'
   | 'failure'
-  | 'conversation';
+  | 'conversation'
+  | 'verification';
 
 /**
  * One kind of node: everything but its behaviour. The engine's function or the worker's executor and the

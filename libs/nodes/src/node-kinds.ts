@@ -9,6 +9,7 @@ export const triggerKinds = [
   'workflow_call',
   'workflow_failed',
   'conversation_ended',
+  'verification_decided',
 ] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 

@@ -27,6 +27,11 @@ const jobOf: { [Type in Fact['type']]: (fact: Fact) => JobRequest } = {
     data: { workspace, session: document },
     id,
   }),
+  'verification.decided': ({ id, workspace, document }) => ({
+    job: triggerJobs.startForVerification,
+    data: { workspace, verification: document, stage: 'decided' },
+    id,
+  }),
   'conversation.ended': ({ id, workspace, document }) => ({
     job: triggerJobs.startForConversation,
     data: { workspace, conversation: document },

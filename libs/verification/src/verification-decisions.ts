@@ -5,12 +5,13 @@ import { VerificationAccessRepository } from '@tessera/data/verification/verific
 import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { FactRelay } from '@tessera/runs/fact-relay';
 
 type Changed = Partial<Pick<VerificationDocument, 'review' | 'decision' | 'hold'>>;
 
 /**
  * Decisions of people about verifications. The change, its log entry and its fact are stored in one write. Follow-ups
- * run immediately; if they fail, the fact leads to `verification.finish`, which repeats them.
+ * run immediately; if they fail, the job of the fact repeats them. A decision's fact starts workflows too.
  */
 @Injectable()
 export class VerificationDecisions {
@@ -19,6 +20,7 @@ export class VerificationDecisions {
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly accesses: VerificationAccessRepository,
+    private readonly relay: FactRelay,
   ) {}
 
   /**
@@ -33,10 +35,17 @@ export class VerificationDecisions {
     entry: LogEntry,
     when: Parameters<VerificationRepository['act']>[2],
   ): Promise<VerificationDocument | null> {
-    const fact: OutboxEntry = { id: entry.id, type: 'verification.ended', at: entry.at };
+    const type = changed.decision ? 'verification.decided' : 'verification.ended';
+    const fact = { id: entry.id, type, at: entry.at } as const satisfies OutboxEntry;
     const stored = await this.verifications.act(workspace, id, when, { changed, entry, fact });
     if (stored) await this.tryFollow(stored, fact);
     return stored;
+  }
+
+  /** As `follow`, for a caller that has the id only. */
+  async followOf(workspace: WorkspaceId, id: string): Promise<void> {
+    const document = await this.verifications.byId(workspace, id);
+    if (document) await this.follow(document);
   }
 
   /** Runs the follow-ups. Idempotent. */
@@ -48,10 +57,14 @@ export class VerificationDecisions {
     }
   }
 
-  private async tryFollow(stored: VerificationDocument, { id }: OutboxEntry): Promise<void> {
+  private async tryFollow(
+    stored: VerificationDocument,
+    { id, type }: { id: string; type: 'verification.decided' | 'verification.ended' },
+  ): Promise<void> {
     const { workspace, _id } = stored;
     try {
       await this.follow(stored);
+      if (type === 'verification.decided') await this.relay.deliver({ id, type, workspace, document: _id });
       await this.verifications.clearOutboxes([{ workspace, id: _id, facts: [id] }]);
     } catch (error) {
       this.logger.warn(`what was done to verification ${_id} is stored, what follows is left: ${String(error)}`);

@@ -20,6 +20,7 @@ import { VerificationOutcomes } from './verification-outcomes.ts';
 import { PersonVerifications } from './person-verifications.ts';
 import { VerificationPeriods } from './verification-periods.ts';
 import { VerificationResults } from './verification-results.ts';
+import { VerificationVerdicts } from './verification-verdicts.ts';
 
 const shared = [
   AddressRepository,
@@ -42,6 +43,7 @@ const shared = [
   RetentionRepository,
   VerificationPeriodsRepository,
   VerificationPeriods,
+  VerificationVerdicts,
 ];
 
 /**

@@ -12,6 +12,7 @@ import {
 import { triggerStartedBy } from '@tessera/nodes/registry';
 import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
 import { RunStarter } from '@tessera/runs/run-starter';
+import { startOf } from '@tessera/runs/run-turns';
 import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
 
 /**
@@ -42,9 +43,9 @@ export class StartForConversation implements JobHandler<typeof triggerJobs.start
     const { id: subject, endedAt: at, facts: input, depth } = ended;
     const started = listening
       .filter((workflow) => isMeant(workflow, ended))
-      .map(({ _id: id, name, publishedVersion: version }) =>
+      .map((workflow) =>
         this.runs.start({
-          ...{ workspace, workflow: { id, name, version }, input, depth },
+          ...{ workspace, workflow: startOf(workflow), input, depth },
           trigger: { kind, subject },
           fact: { key: `conversation/${subject}`, at },
         }),

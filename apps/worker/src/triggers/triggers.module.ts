@@ -12,6 +12,7 @@ import { Scheduler } from './scheduler.ts';
 import { StartForConversation } from './start-for-conversation.job.ts';
 import { StartForFailure } from './start-for-failure.job.ts';
 import { StartForRecord } from './start-for-record.job.ts';
+import { StartForVerification } from './start-for-verification.job.ts';
 import { TriggerConditions } from './trigger-conditions.ts';
 import { StartForSubmission } from './start-for-submission.job.ts';
 
@@ -27,6 +28,7 @@ import { StartForSubmission } from './start-for-submission.job.ts';
     TriggerConditions,
     StartForFailure,
     StartForConversation,
+    StartForVerification,
     OutboxSweep,
     ScheduledWorkflowsRepository,
     ScheduleRepository,

@@ -31,4 +31,11 @@ export const triggerJobs = {
     data: z.object({ workspace: Id, conversation: Id }),
     policy: { attempts: 1_000_000, backoffMs: 500 },
   }),
+  /** Starts every published workflow that waits for verdicts like this one, each once, and tells waiting runs. */
+  startForVerification: defineJob({
+    name: 'triggers.startForVerification',
+    queue: 'triggers',
+    data: z.object({ workspace: Id, verification: Id, stage: z.enum(['ended', 'decided']) }),
+    policy: { attempts: 1_000_000, backoffMs: 500 },
+  }),
 };

@@ -30,6 +30,7 @@ import { stopWithError } from './stopWithError/stop-with-error.node.ts';
 import { switchNode } from './switch/switch.node.ts';
 import { transform } from './transform/transform.node.ts';
 import { updateRecord } from './updateRecord/update-record.node.ts';
+import { verificationDecided } from './verification_decided/verification-decided.node.ts';
 import { waitForEvent } from './waitForEvent/wait-for-event.node.ts';
 import { webhook } from './webhook/webhook.node.ts';
 import { webhookTrigger } from './webhook_trigger/webhook-trigger.node.ts';
@@ -67,6 +68,7 @@ export const nodes = {
   switch: switchNode,
   transform,
   updateRecord,
+  verification_decided: verificationDecided,
   waitForEvent,
   webhook,
   webhook_trigger: webhookTrigger,

@@ -30,6 +30,7 @@ import { stopWithErrorSamples } from './stopWithError/stop-with-error.samples.fi
 import { switchSamples } from './switch/switch.samples.fixture.ts';
 import { transformSamples } from './transform/transform.samples.fixture.ts';
 import { updateRecordSamples } from './updateRecord/update-record.samples.fixture.ts';
+import { verificationDecidedSamples } from './verification_decided/verification-decided.samples.fixture.ts';
 import { waitForEventSamples } from './waitForEvent/wait-for-event.samples.fixture.ts';
 import { webhookSamples } from './webhook/webhook.samples.fixture.ts';
 import { webhookTriggerSamples } from './webhook_trigger/webhook-trigger.samples.fixture.ts';
@@ -67,6 +68,7 @@ export const nodeSamples: { readonly [Kind in NodeKind]: NodeSamples } = {
   switch: switchSamples,
   transform: transformSamples,
   updateRecord: updateRecordSamples,
+  verification_decided: verificationDecidedSamples,
   waitForEvent: waitForEventSamples,
   webhook: webhookSamples,
   webhook_trigger: webhookTriggerSamples,

@@ -92,6 +92,14 @@ describe('a workflow that starts with a restricted form', () => {
     const { id } = await newWorkflow(api, ravi, definition);
     expect((await api.call(workflows.setStatus, { body: { id, status: 1 }, token })).status).toBe(422);
 
+    // Nor may verdicts on its verifications reach them.
+    for (const formIds of [[], [form]]) {
+      const verdicts = { definition: definitionOf('verification_decided', { formIds }) };
+      const { problems } = await api.ok(workflows.check, { body: verdicts }, token);
+      expect(problems).toContainEqual(expect.objectContaining({ field: 'options.formIds' }));
+      expect((await api.ok(workflows.check, { body: verdicts }, mira.token)).problems).toEqual([]);
+    }
+
     const known = await api.ok(workflows.check, { body: { definition } }, mira.token);
     expect(JSON.stringify(known.variables)).toContain('Stars');
     expect(known.problems).toEqual([]);

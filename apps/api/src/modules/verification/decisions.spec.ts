@@ -84,7 +84,7 @@ describe('a decision', () => {
     const body = { id, decision: 'approve', reason: 'the face fits' };
     expect((await api.call(verification.decide, { body, token: owner.token })).status).toBe(200);
     const left = await api.app.get(VerificationRepository, { strict: false }).byId(workspace, id);
-    expect(left?.outbox).toMatchObject([{ type: 'verification.ended' }]);
+    expect(left?.outbox).toMatchObject([{ type: 'verification.decided' }]);
     await api.app.get(VerificationDecisions, { strict: false }).follow(left!);
     const { items } = await api.ok(verification.accesses, { query: { id } }, owner.token);
     expect(items.map(({ what }) => what)).toEqual(['Approved: the face fits']);

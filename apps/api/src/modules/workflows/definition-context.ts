@@ -12,6 +12,7 @@ import type { ObjectProperty, ObjectShapes } from '@tessera/nodes/object-shape';
 import { isTimeZone } from '@tessera/kernel/time-zones';
 import { scheduleProblem } from '@tessera/engine/schedule/schedule';
 import { formSubmission } from '@tessera/nodes/kinds/form_submission/form-submission.node';
+import { verificationDecided } from '@tessera/nodes/kinds/verification_decided/verification-decided.node';
 import { conditionProblems } from '@tessera/nodes/record-options';
 import { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
 import { isStartedBy, nodeOf } from '@tessera/nodes/registry';
@@ -46,8 +47,9 @@ export class DefinitionContexts {
    * @param workflow the one that the definition is of, where it is stored
    */
   async of(actor: Actor, definition: WorkflowDefinition, workflow?: string): Promise<FoundContext> {
-    const [{ context, problems }, objects, calls, agents] = await Promise.all([
+    const [{ context, problems }, verdicts, objects, calls, agents] = await Promise.all([
       this.ofTrigger(actor, definition),
+      this.verdictProblems(actor, definition),
       this.objectsOf(actor.workspace, definition),
       this.called.problems(actor, definition, workflow),
       this.agents.problems(actor, definition),
@@ -56,6 +58,7 @@ export class DefinitionContexts {
       context: { ...context, objects },
       problems: [
         ...problems,
+        ...verdicts,
         ...calls,
         ...agents,
         ...definition.nodes.flatMap((node) => [...this.missingRight(actor, node), ...scriptProblemsOf(node)]),
@@ -88,6 +91,23 @@ export class DefinitionContexts {
     if (!trigger || typeof formId !== 'string' || formId === '')
       return { context: { timeZone, triggerVariables: [] }, problems: definition.nodes.flatMap(scheduleProblemsOf) };
     return this.ofForm(actor, { trigger, formId, timeZone });
+  }
+
+  /** Runs read what the verifications are about, so the publisher must be allowed to. */
+  private async verdictProblems(actor: Actor, { nodes: all }: WorkflowDefinition): Promise<DefinitionProblem[]> {
+    const trigger = all.find(({ kind }) => isStartedBy(kind, 'verification'));
+    const options = verificationDecided.options.safeParse(trigger?.options);
+    if (!trigger || !options.success) return [];
+    if (!this.access.may(actor, 'verifications:CAN_VIEW'))
+      return [badOption(trigger, 'formIds', 'You need the right to see verifications to publish this trigger.')];
+    const hidden = await this.access.hiddenFrom(actor, 'form');
+    const { formIds } = options.data;
+    if (formIds.length === 0 && hidden.length > 0)
+      return [badOption(trigger, 'formIds', 'Some forms are hidden from you: choose those that you mean.')];
+    const known = await Promise.all(formIds.map((id) => this.forms.ofWorkspace(actor.workspace, id)));
+    const isGone = formIds.some((id, index) => hidden.includes(id) || !known[index]);
+    const message = 'One of these forms does not exist any more, or you have no access to it. Remove it.';
+    return isGone ? [badOption(trigger, 'formIds', message)] : [];
   }
 
   /** Time zone: the schedule's, else the workspace's. A version keeps the zone that it was published with. */

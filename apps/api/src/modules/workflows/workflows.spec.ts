@@ -110,6 +110,11 @@ describe('publishing', () => {
     ],
     ['a form that does not exist', definitionOf('form_submission', { formId: newId() }), 'definition.nodes.0'],
     [
+      'a verdict on a form that does not exist',
+      definitionOf('verification_decided', { formIds: [newId()] }),
+      'definition.nodes.0.options.formIds',
+    ],
+    [
       'a time that never comes',
       definitionOf('scheduled', { schedule: { type: 'cron', expression: '99 * * * *' } }),
       'definition.nodes.0.options.schedule.expression',

@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { JobData } from '@tessera/contracts/job';
 import type { ReviewReason } from '@tessera/contracts/verification/review-reason.schema';
 import { verificationJobs } from '@tessera/contracts/verification/verification.jobs';
+import { triggerJobs } from '@tessera/contracts/workflows/workflows.jobs';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { chunkKey } from '@tessera/data/uploads/upload-keys';
 import { type UploadDocument, UploadRepository } from '@tessera/data/uploads/upload.repository';
@@ -17,11 +18,11 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { VerificationDecisions } from '@tessera/verification/verification-decisions';
 import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
 import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tessera/queue/handles-job';
+import { JobProducer } from '@tessera/queue/job-producer';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import type { WorkerSettings } from '../../config.ts';
 import { fileHash } from '@tessera/media/file-hash';
 import { NotARecording, remux } from '../../media/remux.ts';
-import { RunWaits } from '@tessera/runs/waits/run-waits';
 import { WorkFolders } from '../../media/work-folders.ts';
 import { WORKER_SETTINGS } from '../../settings.ts';
 import { evidenceOf } from './evidence-record.ts';
@@ -66,7 +67,7 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     private readonly webhooks: WebhookEvents,
     private readonly pushes: PushPublisher,
     private readonly folders: WorkFolders,
-    private readonly waits: RunWaits,
+    private readonly jobs: JobProducer,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {
@@ -97,20 +98,15 @@ export class FinishVerification implements JobHandler<typeof verificationJobs.fi
     if (sealed?.status === 'ended') await this.announce(sealed);
   }
 
-  /** Tells the runs that wait for the end, and webhooks. */
+  /** Tells workflows and webhooks. A repeated job starts nothing twice. */
   private async announce(ended: VerificationDocument): Promise<void> {
-    await this.tellRuns(ended);
+    const told = { workspace: ended.workspace, verification: ended._id, stage: 'ended' } as const;
+    await this.jobs.add([{ job: triggerJobs.startForVerification, data: told, id: `${ended._id}-ended` }]);
     const { workspace, _id: id, endedAt, ...session } = ended;
     if (!endedAt) return;
     const { form, submission, outcome, review } = session;
     const data = { verification_id: id, form_id: form, response_id: submission, outcome, review };
     await this.webhooks.announce(workspace, { type: 'verification.ended', fact: id, at: endedAt, data });
-  }
-
-  /** Runs may wait for the end of a verification, or for its decision. */
-  private async tellRuns({ workspace, _id, outcome, review, submission, ...rest }: VerificationDocument) {
-    const values = { id: _id, outcome, review, submission_id: submission, form_id: rest.form };
-    await this.waits.happened(workspace, { source: 'verification', subject: '', values, at: new Date() });
   }
 
   private async seal(document: VerificationDocument, upload: UploadDocument | null, video: Video | null) {

@@ -4,7 +4,7 @@ import { effectSettings } from '../../node-settings.ts';
 import { RecordConditions } from '../../record-options.ts';
 import { approvalUnits, spanMs } from '../approval/approval.node.ts';
 
-/** What can be waited for: a changed record, a response, a verification's end or decision, an event, a call. */
+/** What can be waited for: a changed record, a response, a verdict on a verification, an event, a call. */
 export const awaitedSources = ['record', 'form', 'verification', 'event', 'call'] as const;
 export type AwaitedSource = (typeof awaitedSources)[number];
 

@@ -30,6 +30,7 @@ import { stopWithErrorUi } from './stopWithError/stop-with-error.node-ui.tsx';
 import { switchUi } from './switch/switch.node-ui.tsx';
 import { transformUi } from './transform/transform.node-ui.tsx';
 import { updateRecordUi } from './updateRecord/update-record.node-ui.tsx';
+import { verificationDecidedUi } from './verification_decided/verification-decided.node-ui.tsx';
 import { waitForEventUi } from './waitForEvent/wait-for-event.node-ui.tsx';
 import { webhookUi } from './webhook/webhook.node-ui.tsx';
 import { webhookTriggerUi } from './webhook_trigger/webhook-trigger.node-ui.tsx';
@@ -67,6 +68,7 @@ export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
   switch: switchUi,
   transform: transformUi,
   updateRecord: updateRecordUi,
+  verification_decided: verificationDecidedUi,
   waitForEvent: waitForEventUi,
   webhook: webhookUi,
   webhook_trigger: webhookTriggerUi,

@@ -21,6 +21,7 @@ import { splitTextEn } from './splitText/split-text.en.ts';
 import { stopWithErrorEn } from './stopWithError/stop-with-error.en.ts';
 import { switchEn } from './switch/switch.en.ts';
 import { transformEn } from './transform/transform.en.ts';
+import { verificationDecidedEn } from './verification_decided/verification-decided.en.ts';
 import { waitForEventEn } from './waitForEvent/wait-for-event.en.ts';
 import { webhookEn } from './webhook/webhook.en.ts';
 import { webhookTriggerEn } from './webhook_trigger/webhook-trigger.en.ts';
@@ -51,6 +52,7 @@ export const nodeTextsEn = {
   stopWithError: stopWithErrorEn,
   switch: switchEn,
   transform: transformEn,
+  verification_decided: verificationDecidedEn,
   waitForEvent: waitForEventEn,
   webhook: webhookEn,
   webhook_trigger: webhookTriggerEn,

@@ -14,6 +14,7 @@ type Test = z.output<typeof DraftTest>;
 
 interface PathConditionsProps {
   conditions: readonly Test[];
+  placeholder: string;
   problemAt(path: string): string | undefined;
   onChange(conditions: FlowValue, topic?: string): void;
 }
@@ -22,7 +23,7 @@ const stored = (tests: readonly Test[]): FlowValue =>
   tests.map(({ property, value }) => ({ property, operator: 'equal', value: typeof value === 'string' ? value : '' }));
 
 /** Conditions on values of a payload whose shape is not known: a path, and what stands there. */
-export function PathConditions({ conditions, problemAt, onChange }: PathConditionsProps) {
+export function PathConditions({ conditions, placeholder, problemAt, onChange }: PathConditionsProps) {
   const { t } = useTranslation();
   const set = (index: number, changes: Partial<Test>, topic: string): void => {
     const known = conditions[index];
@@ -37,7 +38,7 @@ export function PathConditions({ conditions, problemAt, onChange }: PathConditio
           <div className={styles.entryHead}>
             <TextField
               label={t('workflows.kinds.waitForEvent.path')}
-              placeholder={t('workflows.kinds.waitForEvent.pathPlaceholder')}
+              placeholder={placeholder}
               monospace
               value={property}
               maxLength={140}

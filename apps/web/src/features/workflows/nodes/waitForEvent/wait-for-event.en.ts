@@ -4,7 +4,7 @@ export const waitForEventEn = {
   sources: {
     record: 'A change of a record',
     form: 'A response to a form',
-    verification: 'The end or decision of a verification',
+    verification: 'The verdict on a verification',
     event: 'An event',
     call: 'A call to a secret address',
   },
@@ -16,6 +16,8 @@ export const waitForEventEn = {
   addressAfter: 'The address is shown once the step is saved.',
   conditions: 'Meant for this run if',
   conditionsHint: 'Without a condition, the first one counts.',
+  verificationHint:
+    'Values: id, outcome (verified, failed or review), review, form_id, submission_id, customer_name. A verification with the outcome review gets another verdict when a reviewer has decided.',
   path: 'Value at',
   pathPlaceholder: 'order.id',
   is: 'is',

@@ -123,8 +123,10 @@ function Source({ draft, node, put, problemAt }: SourceProps) {
           change={put}
         />
       )}
+      {source === 'verification' && <p className={styles.hint}>{t('workflows.kinds.waitForEvent.verificationHint')}</p>}
       {source !== 'record' && source !== 'form' && (
         <PathConditions
+          placeholder={source === 'verification' ? 'submission_id' : t('workflows.kinds.waitForEvent.pathPlaceholder')}
           conditions={conditions}
           problemAt={problemAt}
           onChange={(next, topic) => put({ conditions: next }, topic)}
