@@ -148,3 +148,43 @@ test('a webhook sends numbers to a dashboard, and its tile is downloaded', async
   ]);
   expect(download.suggestedFilename()).toBe('Calls.csv');
 });
+
+test('a tile is changed to other data: what fits stays, and what does not is named', async ({ page }) => {
+  const api = await BuilderApi.signIn();
+  const object = await deals(api);
+  const mark = Date.now();
+  const options = { items: ['Open', 'Closed'].map((label) => ({ value: label.toLowerCase(), label })) };
+  const cases = `Cases ${mark}`;
+  const { id: other } = await api.post<{ id: string }>('/api/common/create-object', {
+    name: cases,
+    properties: [{ property: { name: `State ${mark}`, type: 'select', options }, label: 'Stage' }],
+  });
+  await api.post('/api/records/create', {
+    object_id: other,
+    records: [{ values: { stage: 'closed' } }, { values: { stage: 'closed' } }],
+  });
+  const source = { kind: 'object', id: object.id };
+  const place = { width: 6, height: 1 };
+  const bar = { kind: 'bar', title: 'By stage', ...place, source, group: { property: 'values.stage' } };
+  const { id } = await api.post<{ id: string }>('/api/pages/save-dashboard', {
+    interfaceName: `Moved ${mark}`,
+    content: { tiles: [{ id: `tile${mark}0000000`, ...bar, measure: { of: 'sum', property: 'values.amount' } }] },
+  });
+  await logIn(page);
+  await page.goto(`/apps/${id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Actions of By stage' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings of By stage' });
+  await choose(page, 'Settings of By stage', 'Data', cases);
+  await expect(settings.getByText('Did not fit the new data: the measure of Amount.')).toBeVisible();
+  await expect(tile(page, 'By stage').getByText('Closed')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await settings.getByRole('button', { name: 'Take back' }).click();
+  await expect(tile(page, 'By stage').getByText('Won')).toBeVisible();
+  await choose(page, 'Settings of By stage', 'Data', cases);
+  await done(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.reload();
+  await expect(tile(page, 'By stage').getByText('Closed')).toBeVisible();
+});

@@ -196,9 +196,10 @@ function Actions({ dashboard, editing }: { dashboard: string; editing: Editing }
       {hasFeeds && <FeedsDialog dashboard={dashboard} onClose={() => setHasFeeds(false)} />}
       {editing.chosen && (
         <TileSettings
+          dashboard={dashboard}
           tile={editing.chosen}
           details={hasRows(editing.chosen) ? editing.detailsOf(editing.chosen.source) : undefined}
-          onChange={(tile) => editing.dispatch({ type: 'change', tile })}
+          onChange={editing.change}
           onClose={() => editing.choose(null)}
         />
       )}

@@ -23,18 +23,21 @@ import { Stack } from '../../../ui/layout.tsx';
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx';
 import setup from '../setup/setup.module.css';
 import { datedIn, namedOptions } from '@tessera/contracts/dashboards/new-tile';
+import { TileSourceField } from './tile-source.tsx';
 import { GroupFields, MeasureFields } from './measure-fields.tsx';
 
 interface Props {
+  dashboard: string;
   tile: Tile;
   /** What its rows offer; undefined for a tile without rows, and while they are read. */
   details: SourceDetails | undefined;
-  onChange: (tile: Tile) => void;
+  /** @param details of rows that the tile was not about before */
+  onChange: (tile: Tile, details?: SourceDetails) => void;
   onClose: () => void;
 }
 
 /** The settings of a tile. The dashboard beside them shows each change at once. */
-export function TileSettings({ tile, details, onChange, onClose }: Props) {
+export function TileSettings({ dashboard, tile, details, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const name = tile.title || t('dashboards.tile.untitled');
   return (
@@ -65,6 +68,9 @@ export function TileSettings({ tile, details, onChange, onClose }: Props) {
             error={isHttps(tile.url) ? undefined : t('dashboards.settings.urlWrong')}
             onChange={(url) => onChange({ ...tile, url })}
           />
+        )}
+        {'source' in tile && (
+          <TileSourceField key={tile.id} dashboard={dashboard} tile={tile} details={details} onChange={onChange} />
         )}
         {'source' in tile && details && <DataFields tile={tile} details={details} onChange={onChange} />}
         <SizeFields tile={tile} onChange={onChange} />

@@ -53,6 +53,10 @@ export function useEditing(dashboard: DashboardDetails) {
       announce(action, changed(content, action));
       setDraft((before) => before && { ...before, content: changed(before.content, action) });
     },
+    change: (tile: Tile, details?: SourceDetails): void => {
+      if (details) setAdded((before) => [...before, details]);
+      setDraft((before) => before && { ...before, content: changed(before.content, { type: 'change', tile }) });
+    },
     add: (tile: Tile, details: SourceDetails | null): void => {
       if (details) setAdded((before) => [...before, details]);
       setDraft((before) => before && { ...before, content: changed(before.content, { type: 'add', tile }) });
