@@ -4,6 +4,7 @@ import { type DashboardMail, mostMailedAddresses } from '@tessera/contracts/dash
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api.ts';
+import { refusalAt } from '../../../../form/form-problems.ts';
 import { useMayOn, useUserOrNull } from '../../../../session/use-session.ts';
 import { ScheduleFields } from '../../../../time/schedule/schedule-fields.tsx';
 import { personalTimeZone } from '../../../../time/time-zones.ts';
@@ -57,7 +58,7 @@ export function MailForm({ dashboard, title, mail, onClose }: Props) {
   });
   const problemAt = (...fields: string[]) =>
     problem && fields.some((field) => problem.field === field || problem.field?.startsWith(`${field}.`))
-      ? problem.message
+      ? refusalAt(problem)
       : undefined;
   const submit = (): void =>
     saving.mutate({

@@ -6,7 +6,7 @@ import { readSchedule, scheduleText } from '@tessera/nodes/kinds/scheduled/sched
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api.ts';
-import { Moment } from '../../../../time/moment.tsx';
+import { Moment, momentWords } from '../../../../time/moment.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
@@ -83,7 +83,7 @@ function MailTable({ mails, onEdit }: { mails: readonly DashboardMail[]; onEdit:
       key: 'next',
       title: t('dashboards.mails.next'),
       wideOnly: true,
-      cell: ({ next_at: at }) => at && <Moment at={at} />,
+      cell: ({ next_at: at, time_zone: zone }) => at && <time dateTime={at}>{momentWords(at, zone)}</time>,
     },
     { key: 'last', title: t('dashboards.mails.last'), wideOnly: true, cell: (mail) => <Last mail={mail} /> },
     {
@@ -120,8 +120,9 @@ function MailTable({ mails, onEdit }: { mails: readonly DashboardMail[]; onEdit:
 
 const idsOf = ({ id, dashboard_id }: DashboardMail) => ({ id, dashboard_id });
 
-function Named({ mail: { name, schedule, people, emails } }: { mail: DashboardMail }) {
+function Named({ mail }: { mail: DashboardMail }) {
   const { t } = useTranslation();
+  const { name, schedule, people, emails } = mail;
   const count = people.length + emails.length;
   return (
     <div className={styles.named}>
@@ -129,6 +130,9 @@ function Named({ mail: { name, schedule, people, emails } }: { mail: DashboardMa
       <small>
         {scheduleText(readSchedule(schedule))} · {t('dashboards.mails.to', { count })}
       </small>
+      <span className={styles.narrow}>
+        <Last mail={mail} />
+      </span>
     </div>
   );
 }
@@ -137,10 +141,10 @@ function Last({ mail: { last } }: { mail: DashboardMail }) {
   const { t } = useTranslation();
   if (!last) return t('dashboards.mails.never');
   return (
-    <div className={styles.named}>
+    <span className={styles.named}>
       <Moment at={last.at} />
       <small>{t(`dashboards.mails.outcomes.${last.outcome}`, { count: last.recipients })}</small>
-    </div>
+    </span>
   );
 }
 
