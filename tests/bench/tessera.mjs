@@ -42,8 +42,11 @@ function edge(from, port, to) {
   return { id: `${from}-${to}`, from, port, to };
 }
 
-/** Starts servers, api and worker on separate ports and data, and publishes the benchmark's workflow. */
-export async function startTessera(folder) {
+/**
+ * Starts servers, api and worker on separate ports and data, and publishes the benchmark's workflow.
+ * @param settings more settings of api and worker
+ */
+export async function startTessera(folder, settings = {}) {
   const [mongoPort, redisPort, apiPort, workerPort] = await Promise.all([
     freePort(),
     freePort(),
@@ -66,6 +69,7 @@ export async function startTessera(folder) {
     SEED_DEMO: '1',
     DEMO_EMAIL: login.email,
     DEMO_PASSWORD: login.password,
+    ...settings,
   };
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const profiled = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];

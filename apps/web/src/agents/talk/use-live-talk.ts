@@ -12,11 +12,10 @@ export function useLiveTalk(id: string, read: readonly TranscriptEntry[]) {
     for (const push of pushes) {
       if (!('conversation_id' in push) || push.conversation_id !== id) continue;
       if (push.type === 'conversation.text') setSpeaking((text) => withPiece(text, push));
-      else if (push.type === 'conversation.updated') !push.is_thinking && setSpeaking('');
-      else {
-        setTurns((known) => [...known.filter((turn) => turn.id !== push.turn.id), push.turn]);
-        if (push.turn.who !== 'user') setSpeaking('');
-      }
+      if (push.type === 'conversation.updated' && !push.is_thinking) setSpeaking('');
+      if (push.type !== 'conversation.turn') continue;
+      setTurns((known) => [...known.filter((turn) => turn.id !== push.turn.id), push.turn]);
+      if (push.turn.who !== 'user') setSpeaking('');
     }
   });
   const last = Number(read.at(-1)?.id ?? -1);
