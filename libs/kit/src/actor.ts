@@ -1,5 +1,6 @@
 import type { GuestAccess } from '@tessera/access/decide';
 import type { PermissionMap } from '@tessera/access/rights';
+import type { ChangedValue } from '@tessera/contracts/activity/changed-value.schema';
 import type { LoggedFact } from '@tessera/contracts/activity/logged';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 
@@ -61,5 +62,11 @@ export abstract class RateLimiter {
 
 /** Writes the audit log. A failed write never fails the command. */
 export abstract class AuditTrail {
-  abstract record(entry: { operation: string; fact: LoggedFact; actor: Actor; caller: Caller }): void;
+  abstract record(entry: {
+    operation: string;
+    fact: LoggedFact;
+    changes: readonly ChangedValue[];
+    actor: Actor;
+    caller: Caller;
+  }): void;
 }

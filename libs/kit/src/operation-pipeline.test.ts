@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { type Actor, AuditTrail, Authenticator, RateLimiter } from './actor.ts';
 import { checkOperations } from './boot-check.ts';
 import { controllerFor } from './controller-for.ts';
+import { ChangeLog, type Watched } from './change-log.ts';
 import { Entitlements } from './entitlements.ts';
 import { FailureFilter } from './failure.filter.ts';
 import { CommandFor, QueryFor } from './messages.ts';
@@ -126,6 +127,11 @@ class CountingLimiter extends RateLimiter {
     return taken > limit.max ? 30 : 0;
   }
 }
+class Nothing extends ChangeLog {
+  watch(): Promise<Watched> {
+    return Promise.resolve(() => Promise.resolve([]));
+  }
+}
 class NoLimits extends Entitlements {
   planOf = () => Promise.resolve('free' as const);
   within<T>(_workspace: WorkspaceId, _use: unknown, work: () => Promise<T>): Promise<T> {
@@ -173,6 +179,7 @@ async function start(handlers: unknown[]) {
       { provide: RateLimiter, useClass: CountingLimiter },
       { provide: AuditTrail, useValue: audit },
       { provide: Entitlements, useClass: NoLimits },
+      { provide: ChangeLog, useClass: Nothing },
       { provide: PERMISSION_SWITCHES, useValue: { permissionCheck: true, adminCheck: false } },
       ...(handlers as []),
     ],

@@ -6,6 +6,7 @@ import { DomainError, tooMany } from '@tessera/kernel/errors';
 import { valueAt } from '@tessera/kernel/value-at';
 import { AccessControl } from './access-control.ts';
 import { type Actor, AuditTrail, Authenticator, type Caller, RateLimiter } from './actor.ts';
+import { ChangeLog } from './change-log.ts';
 import { Entitlements, type FeatureAmount } from './entitlements.ts';
 import { OperationTimes } from './operation-times.ts';
 import type { MessageClass } from './messages.ts';
@@ -47,6 +48,7 @@ export class OperationPipeline {
     private readonly access: AccessControl,
     private readonly entitlements: Entitlements,
     private readonly times: OperationTimes,
+    private readonly changeLog: ChangeLog,
   ) {}
 
   run<D extends OperationDeclaration>(
@@ -103,14 +105,18 @@ export class OperationPipeline {
       operation.kind === 'command'
         ? this.commands.execute(message as Command<unknown>)
         : this.queries.execute(message as Query<unknown>);
+    const { logs } = operation;
+    const body = (input as { body?: unknown }).body;
+    const isLogged = actor && logs && logs !== 'nothing';
+    const watched = isLogged && logs.state && (await this.changeLog.watch(actor.workspace, logs.state, { body }));
     const reply =
       actor && operation.uses
         ? await this.entitlements.within(actor.workspace, amountOf(operation.uses, input), execute)
         : await execute();
     const data = operation.response.parse(reply);
-    if (actor && operation.logs && operation.logs !== 'nothing') {
-      const fact = factOf(operation.logs, { body: (input as { body?: unknown }).body, data });
-      this.audit.record({ operation: operation.name, fact, actor, caller });
+    if (isLogged) {
+      const changes = watched ? await watched({ body, data }) : [];
+      this.audit.record({ operation: operation.name, fact: factOf(logs, { body, data }), changes, actor, caller });
     }
     return data;
   }

@@ -5,9 +5,10 @@ import { Cursor, itemsOf } from '../envelope.ts';
 import { FileOfRows } from '../file-of-rows.schema.ts';
 import { listOf } from '../list.ts';
 import { activityWire } from './activity.wire.ts';
+import { ChangedValue } from './changed-value.schema.ts';
 import { thingKinds, verbs } from './logged.ts';
 
-/** One command that somebody carried out: who, what, on what, when. Never what was in it. */
+/** One command that somebody carried out: who, what, on what, when. Values only of what shapes the workspace. */
 const ActivityEntry = z
   .object({
     id: Id,
@@ -22,6 +23,7 @@ const ActivityEntry = z
     /** The version that was published. */
     version: z.int().nullable(),
     ip: z.string(),
+    changes: z.array(ChangedValue),
   })
   .meta({ id: 'ActivityEntry' });
 

@@ -121,6 +121,39 @@ export const configurationKinds = [
 ] as const satisfies readonly (typeof thingKinds)[number][];
 export type ThingKind = (typeof thingKinds)[number];
 
+/** What has values before and after a command; the fields of each are listed in configuration-states.ts. */
+export const stateKinds = [
+  'property',
+  'propertyGroup',
+  'object',
+  'model',
+  'modelChoice',
+  'team',
+  'teamPeople',
+  'role',
+  'rolePeople',
+  'member',
+  'superadmins',
+  'billing',
+  'apiKey',
+  'credential',
+  'webhook',
+  'smtp',
+  'workspace',
+  'runAlert',
+  'runRules',
+  'dataRetention',
+  'verificationRetention',
+] as const;
+export type StateKind = (typeof stateKinds)[number];
+
+/** What a command changes. */
+export interface LoggedState<Path extends string = string> {
+  readonly of: StateKind | readonly StateKind[];
+  /** Path of its id: in the input, or in the answer if the command creates it. None if a workspace has one. */
+  readonly id?: Path | `data.${string}.id`;
+}
+
 /**
  * How the activity log tells of a command. Paths lead into the input (`body.id`) or the answer (`data.id`). Where no
  * path gives a name, the log takes the one that the thing had in its last entry. Never name what can be erased.
@@ -133,6 +166,8 @@ export interface Logged<Path extends string = string> {
   readonly name?: Path;
   /** Path of the version that was published. */
   readonly version?: string;
+  /** What it changes: its values before and after are part of the entry. */
+  readonly state?: LoggedState<Path>;
 }
 
 /** What the log keeps of a command, besides who and when. */

@@ -23,7 +23,7 @@ export const apiKeys = contract('apiKeys', apiKeysWire, {
     response: z.object({ key: ApiKey, token: z.string().describe('Shown once: only its hash is stored') }),
     errors: ['UNPROCESSABLE'],
     invalidates: ['apiKeys'],
-    logs: { verb: 'created', on: 'apiKey', name: 'body.name' },
+    logs: { verb: 'created', on: 'apiKey', name: 'body.name', state: { of: 'apiKey', id: 'data.key.id' } },
     limit: { max: 30, perSeconds: 3_600 },
     summary: 'Create an API key with some of your own rights; the answer is the only one that shows the key',
   },
@@ -34,7 +34,7 @@ export const apiKeys = contract('apiKeys', apiKeysWire, {
     response: ApiKey,
     errors: ['NOT_FOUND'],
     invalidates: ['apiKeys'],
-    logs: { verb: 'revoked', on: 'apiKey', id: 'data.id', name: 'data.name' },
+    logs: { verb: 'revoked', on: 'apiKey', id: 'data.id', name: 'data.name', state: { of: 'apiKey', id: 'body.id' } },
     summary: 'Revoke an API key; calls with it are refused at once',
   },
 });

@@ -69,7 +69,7 @@ export const payment = contract('payment', paymentWire, {
     response: BillingDetails,
     errors: ['UNPROCESSABLE'],
     invalidates: ['payment'],
-    logs: { verb: 'changed', on: 'billing' },
+    logs: { verb: 'changed', on: 'billing', state: { of: 'billing' } },
     summary: 'Say who invoices are made out to; the state must fit the GSTIN',
   },
   invoices: {

@@ -40,7 +40,7 @@ export const storedCredentials = contract('storedCredentials', storedCredentials
     response: Credential,
     errors: ['CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['storedCredentials'],
-    logs: { verb: 'created', ...about },
+    logs: { verb: 'created', ...about, state: { of: 'credential', id: 'data.id' } },
     summary: 'Store a credential; its secret cannot be read again',
   },
   update: {
@@ -50,7 +50,7 @@ export const storedCredentials = contract('storedCredentials', storedCredentials
     response: Credential,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['storedCredentials'],
-    logs: { verb: 'changed', ...about },
+    logs: { verb: 'changed', ...about, state: { of: 'credential', id: 'body.id' } },
     summary: 'Change a credential; without a secret the stored one stays',
   },
   test: {
@@ -71,7 +71,7 @@ export const storedCredentials = contract('storedCredentials', storedCredentials
     response: z.object({ id: Id, name: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['storedCredentials'],
-    logs: { verb: 'deleted', ...about },
+    logs: { verb: 'deleted', ...about, state: { of: 'credential', id: 'body.id' } },
     summary: 'Delete a credential that no workflow uses; otherwise the error names the workflows',
   },
 });

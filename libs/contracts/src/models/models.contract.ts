@@ -19,7 +19,7 @@ export const models = contract('models', modelsWire, {
     response: ModelChoice,
     errors: ['UNPROCESSABLE'],
     invalidates: ['models'],
-    logs: { verb: 'changed', on: 'model' },
+    logs: { verb: 'changed', on: 'model', state: { of: 'modelChoice' } },
     summary: 'Choose the brain of the workspace and the budget of a month',
   },
   save: {
@@ -29,7 +29,7 @@ export const models = contract('models', modelsWire, {
     response: AiModel,
     errors: ['UNPROCESSABLE', 'NOT_FOUND', 'CONFLICT'],
     invalidates: ['models'],
-    logs: { verb: 'changed', on: 'model', id: 'data.id', name: 'body.name' },
+    logs: { verb: 'changed', on: 'model', id: 'data.id', name: 'body.name', state: { of: 'model', id: 'data.id' } },
     summary: 'Add or change a model; a new key is sealed, and no key goes to an address that it was not given for',
   },
   test: {
@@ -50,7 +50,7 @@ export const models = contract('models', modelsWire, {
     response: ModelsState,
     errors: ['NOT_FOUND'],
     invalidates: ['models'],
-    logs: { verb: 'deleted', on: 'model', id: 'body.id' },
+    logs: { verb: 'deleted', on: 'model', id: 'body.id', state: { of: 'model', id: 'body.id' } },
     summary: 'Delete a model with its key; agents that use it are answered for by the local brain',
   },
 });

@@ -46,7 +46,7 @@ export const objects = contract('objects', objectsWire, {
     response: ObjectDetails,
     errors: ['CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['objects', 'properties'],
-    logs: { verb: 'created', on: 'object', id: 'data.id', name: 'data.name' },
+    logs: { verb: 'created', on: 'object', id: 'data.id', name: 'data.name', state: { of: 'object', id: 'data.id' } },
     summary: 'Create an object with existing or new properties; at most 500 in a workspace',
   },
   update: {
@@ -56,7 +56,7 @@ export const objects = contract('objects', objectsWire, {
     response: ObjectDetails,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['objects', 'records'],
-    logs: { verb: 'changed', on: 'object', id: 'data.id', name: 'data.name' },
+    logs: { verb: 'changed', on: 'object', id: 'data.id', name: 'data.name', state: { of: 'object', id: 'body.id' } },
     summary: 'Rename an object, choose its title, and order and set up its properties',
   },
   setStatus: {
@@ -71,6 +71,7 @@ export const objects = contract('objects', objectsWire, {
       on: 'object',
       id: 'data.id',
       name: 'data.name',
+      state: { of: 'object', id: 'body.id' },
     },
     summary: 'Archive (0), delete (2) or restore (1) an object; its records stay with it',
   },
@@ -81,7 +82,13 @@ export const objects = contract('objects', objectsWire, {
     response: ObjectDetails,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['objects', 'properties'],
-    logs: { verb: 'changed', on: 'object', id: 'data.id', name: 'data.name' },
+    logs: {
+      verb: 'changed',
+      on: 'object',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'object', id: 'body.object_id' },
+    },
     summary: 'Give an object a property that exists, or a new one',
   },
   removeProperty: {
@@ -91,7 +98,13 @@ export const objects = contract('objects', objectsWire, {
     response: ObjectDetails,
     errors: ['NOT_FOUND'],
     invalidates: ['objects', 'records'],
-    logs: { verb: 'changed', on: 'object', id: 'data.id', name: 'data.name' },
+    logs: {
+      verb: 'changed',
+      on: 'object',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'object', id: 'body.object_id' },
+    },
     summary: 'Take a property from an object; values stay stored, and the key is not used again',
   },
   saveSections: {
@@ -101,7 +114,13 @@ export const objects = contract('objects', objectsWire, {
     response: ObjectDetails,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['objects'],
-    logs: { verb: 'changed', on: 'object', id: 'data.id', name: 'data.name' },
+    logs: {
+      verb: 'changed',
+      on: 'object',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'object', id: 'body.object_id' },
+    },
     summary: 'Replace the sections in which a record of the object is laid out',
   },
   conditions: {

@@ -28,7 +28,10 @@ export const retention = contract('retention', retentionWire, {
     response: PeriodsWithChanges,
     errors: ['CONFLICT'],
     invalidates: ['retention', 'verification.retention'],
-    logs: { verb: 'changedRetention', on: 'workspace' },
+    logs: {
+      ...{ verb: 'changedRetention', on: 'workspace' },
+      state: { of: ['dataRetention', 'verificationRetention'] },
+    },
     summary: 'Set how long this workspace keeps each kind of data; a shorter time needs a reason',
   },
 });

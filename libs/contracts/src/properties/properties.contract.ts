@@ -42,7 +42,13 @@ export const properties = contract('properties', propertiesWire, {
     response: Property,
     errors: ['CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['properties', 'propertyGroups'],
-    logs: { verb: 'created', on: 'property', id: 'data.id', name: 'data.name' },
+    logs: {
+      verb: 'created',
+      on: 'property',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'property', id: 'data.id' },
+    },
     summary: 'Create a property; at most 2,000 in a workspace',
   },
   all: {
@@ -66,7 +72,13 @@ export const properties = contract('properties', propertiesWire, {
     response: Property,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['properties', 'propertyGroups'],
-    logs: { verb: 'changed', on: 'property', id: 'data.id', name: 'data.name' },
+    logs: {
+      verb: 'changed',
+      on: 'property',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'property', id: 'body.id' },
+    },
     summary: 'Rename a property, or change its description, options or group',
   },
   setStatus: {
@@ -81,6 +93,7 @@ export const properties = contract('properties', propertiesWire, {
       on: 'property',
       id: 'data.id',
       name: 'data.name',
+      state: { of: 'property', id: 'body.id' },
     },
     summary: 'Archive (0), delete (2) or restore (1) a property; values stay',
   },
@@ -91,7 +104,13 @@ export const properties = contract('properties', propertiesWire, {
     response: Property,
     errors: ['NOT_FOUND'],
     invalidates: ['properties'],
-    logs: { verb: 'changed', on: 'property', id: 'data.id', name: 'data.name' },
+    logs: {
+      verb: 'changed',
+      on: 'property',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'property', id: 'body.id' },
+    },
     summary: 'Offer a property in builders, or hide it there',
   },
 });

@@ -20,7 +20,13 @@ export const propertyGroups = contract('propertyGroups', propertyGroupsWire, {
     response: PropertyGroup,
     errors: ['CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['propertyGroups'],
-    logs: { verb: 'created', on: 'propertyGroup', id: 'data.id', name: 'data.name' },
+    logs: {
+      verb: 'created',
+      on: 'propertyGroup',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'propertyGroup', id: 'data.id' },
+    },
     summary: 'Create a group of properties; at most 200 in a workspace',
   },
   update: {
@@ -30,7 +36,13 @@ export const propertyGroups = contract('propertyGroups', propertyGroupsWire, {
     response: PropertyGroup,
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['propertyGroups'],
-    logs: { verb: 'renamed', on: 'propertyGroup', id: 'data.id', name: 'data.name' },
+    logs: {
+      verb: 'renamed',
+      on: 'propertyGroup',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'propertyGroup', id: 'body.id' },
+    },
     summary: 'Rename a group of properties',
   },
   remove: {
@@ -40,7 +52,7 @@ export const propertyGroups = contract('propertyGroups', propertyGroupsWire, {
     response: Done,
     errors: ['NOT_FOUND'],
     invalidates: ['propertyGroups', 'properties'],
-    logs: { verb: 'deleted', on: 'propertyGroup', id: 'body.id' },
+    logs: { verb: 'deleted', on: 'propertyGroup', id: 'body.id', state: { of: 'propertyGroup', id: 'body.id' } },
     summary: 'Delete a group; its properties stay, without a group',
   },
 });

@@ -22,7 +22,7 @@ export const roles = contract('roles', rolesWire, {
     response: Role,
     errors: ['CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['roles'],
-    logs: { verb: 'created', on: 'role', id: 'data.id', name: 'data.name' },
+    logs: { verb: 'created', on: 'role', id: 'data.id', name: 'data.name', state: { of: 'role', id: 'data.id' } },
     summary: 'Create a role; at most 100 in a workspace, and nobody gives a right that they do not hold',
   },
   update: {
@@ -37,7 +37,7 @@ export const roles = contract('roles', rolesWire, {
     response: Role,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['roles', 'workspaces.members'],
-    logs: { verb: 'changed', on: 'role', id: 'data.id', name: 'data.name' },
+    logs: { verb: 'changed', on: 'role', id: 'data.id', name: 'data.name', state: { of: 'role', id: 'body.id' } },
     summary: 'Change a role; its people have the changed rights at once',
   },
   setStatus: {
@@ -57,6 +57,7 @@ export const roles = contract('roles', rolesWire, {
       on: 'role',
       id: 'data.id',
       name: 'data.name',
+      state: { of: 'role', id: 'body.id' },
     },
     summary: 'Switch a role off or on, or delete it (which needs the right to delete roles)',
   },
@@ -67,7 +68,13 @@ export const roles = contract('roles', rolesWire, {
     response: Role,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['roles', 'workspaces.members'],
-    logs: { verb: 'addedPeople', on: 'role', id: 'data.id', name: 'data.name' },
+    logs: {
+      verb: 'addedPeople',
+      on: 'role',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'rolePeople', id: 'body.id' },
+    },
     summary: 'Give a role to members of the workspace',
   },
   removePerson: {
@@ -77,7 +84,13 @@ export const roles = contract('roles', rolesWire, {
     response: Role,
     errors: ['NOT_FOUND'],
     invalidates: ['roles', 'workspaces.members'],
-    logs: { verb: 'removedPeople', on: 'role', id: 'data.id', name: 'data.name' },
+    logs: {
+      verb: 'removedPeople',
+      on: 'role',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'rolePeople', id: 'body.id' },
+    },
     summary: 'Take a role from a member',
   },
   people: {

@@ -6,7 +6,7 @@ import { SmtpAnswer, SmtpConfig, SmtpServerSettings } from './smtp.schema.ts';
 import { smtpWire } from './smtp.wire.ts';
 
 const Stored = z.object({ config: SmtpConfig.nullable() }).meta({ id: 'StoredSmtpConfig' });
-const changed = { verb: 'changed', on: 'smtp', name: 'body.host' } as const;
+const changed = { verb: 'changed', on: 'smtp', name: 'body.host', state: { of: 'smtp' } } as const;
 
 export const smtp = contract('smtp', smtpWire, {
   config: {
@@ -55,7 +55,7 @@ export const smtp = contract('smtp', smtpWire, {
     response: Stored,
     errors: ['UNPROCESSABLE'],
     invalidates: ['smtp'],
-    logs: { verb: 'deleted', on: 'smtp' },
+    logs: { verb: 'deleted', on: 'smtp', state: { of: 'smtp' } },
     summary: 'Delete the SMTP server with its password; mail is sent by the server of this installation again',
   },
 });

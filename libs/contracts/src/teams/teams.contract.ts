@@ -28,7 +28,7 @@ export const teams = contract('teams', teamsWire, {
     response: Team,
     errors: ['CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['teams'],
-    logs: { verb: 'created', on: 'team', id: 'data.id', name: 'data.name' },
+    logs: { verb: 'created', on: 'team', id: 'data.id', name: 'data.name', state: { of: 'team', id: 'data.id' } },
     summary: 'Create a team; at most 200 in a workspace',
   },
   update: {
@@ -38,7 +38,7 @@ export const teams = contract('teams', teamsWire, {
     response: Team,
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['teams'],
-    logs: { verb: 'changed', on: 'team', id: 'data.id', name: 'data.name' },
+    logs: { verb: 'changed', on: 'team', id: 'data.id', name: 'data.name', state: { of: 'team', id: 'body.id' } },
     summary: 'Rename a team or describe it anew',
   },
   delete: {
@@ -48,7 +48,7 @@ export const teams = contract('teams', teamsWire, {
     response: Done,
     errors: ['NOT_FOUND'],
     invalidates: ['teams', 'sharing'],
-    logs: { verb: 'deleted', on: 'team', id: 'body.id' },
+    logs: { verb: 'deleted', on: 'team', id: 'body.id', state: { of: ['team', 'teamPeople'], id: 'body.id' } },
     summary: 'Delete a team; what was shared with it is not shared with its members any more',
   },
   addMembers: {
@@ -58,7 +58,13 @@ export const teams = contract('teams', teamsWire, {
     response: Team,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['teams', 'workspaces.members'],
-    logs: { verb: 'addedPeople', on: 'team', id: 'data.id', name: 'data.name' },
+    logs: {
+      verb: 'addedPeople',
+      on: 'team',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'teamPeople', id: 'body.id' },
+    },
     summary: 'Put members of the workspace into a team',
   },
   removeMembers: {
@@ -68,7 +74,13 @@ export const teams = contract('teams', teamsWire, {
     response: Team,
     errors: ['NOT_FOUND'],
     invalidates: ['teams', 'workspaces.members'],
-    logs: { verb: 'removedPeople', on: 'team', id: 'data.id', name: 'data.name' },
+    logs: {
+      verb: 'removedPeople',
+      on: 'team',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'teamPeople', id: 'body.id' },
+    },
     summary: 'Take members out of a team',
   },
 });

@@ -139,7 +139,7 @@ export const verification = contract('verification', verificationWire, {
     response: Retention,
     errors: ['CONFLICT'],
     invalidates: ['verification.retention'],
-    logs: { verb: 'changedRetention', on: 'workspace' },
+    logs: { verb: 'changedRetention', on: 'workspace', state: { of: 'verificationRetention' } },
     summary: 'Set how long this workspace keeps each kind of artefact; a shorter time needs a reason',
   },
   signingKey: {

@@ -18,7 +18,7 @@ const deliveryList = listOf(WebhookDelivery, {
   properties: deliveryProperties,
   sort: [{ property: 'created_at', direction: 'descending' }],
 });
-const logged = { on: 'webhook', id: 'body.id' } as const;
+const logged = { on: 'webhook', id: 'body.id', state: { of: 'webhook', id: 'body.id' } } as const;
 
 export const webhooks = contract('webhooks', webhooksWire, {
   list: {
@@ -38,7 +38,7 @@ export const webhooks = contract('webhooks', webhooksWire, {
     response: WebhookWithSecret,
     errors: ['UNPROCESSABLE'],
     invalidates: ['webhooks.list'],
-    logs: { verb: 'created', on: 'webhook', name: 'body.name' },
+    logs: { verb: 'created', on: 'webhook', name: 'body.name', state: { of: 'webhook', id: 'data.webhook.id' } },
     limit: { max: 60, perSeconds: 3_600 },
     summary: 'Create a webhook; the answer is the only one that shows its secret',
   },

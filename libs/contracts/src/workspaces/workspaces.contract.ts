@@ -49,7 +49,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
     body: z.strictObject({ name: Name, time_zone: TimeZone.optional() }),
     response: Workspace,
     invalidates: ['workspaces', 'accounts'],
-    logs: { verb: 'changed', on: 'workspace', id: 'data.id', name: 'data.name' },
+    logs: { verb: 'changed', on: 'workspace', id: 'data.id', name: 'data.name', state: { of: 'workspace' } },
     summary: 'Change the name and the time zone of the workspace that you are in',
   },
   change: {
@@ -125,7 +125,10 @@ export const workspaces = contract('workspaces', workspacesWire, {
     response: Member,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['workspaces.members', 'accounts', 'roles'],
-    logs: { verb: 'changedRights', on: 'member', id: 'body.user_id', name: 'data.name' },
+    logs: {
+      ...{ verb: 'changedRights', on: 'member', id: 'body.user_id', name: 'data.name' },
+      state: { of: ['member', 'superadmins'], id: 'body.user_id' },
+    },
     summary: 'Set the roles and the rights of a member; nobody gives a right that they do not hold',
   },
   removeMember: {
@@ -138,7 +141,7 @@ export const workspaces = contract('workspaces', workspacesWire, {
     response: Done,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['workspaces.members', 'workspaces.countByStatus', 'teams', 'roles'],
-    logs: { verb: 'removed', on: 'member', id: 'body.user_id' },
+    logs: { verb: 'removed', on: 'member', id: 'body.user_id', state: { of: 'member', id: 'body.user_id' } },
     summary: 'Take somebody out of the workspace; their sessions in it end',
   },
 });

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database.ts';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { ChangedValue } from '@tessera/contracts/activity/changed-value.schema';
 import { configurationKinds, type ThingKind, type Verb } from '@tessera/contracts/activity/logged';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { visibleRows } from '../visible-rows.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
-/** Audit entry of a command; never contains its input. */
+/** Audit entry of a command. Of its input it has only what changed in the configuration. */
 export interface ActivityDocument extends TenantDocument {
   at: Date;
   operation: string;
@@ -18,6 +19,8 @@ export interface ActivityDocument extends TenantDocument {
   name: string | null;
   version: number | null;
   ip: string;
+  /** Missing if there are none. */
+  changes?: ChangedValue[];
 }
 
 const activityList = {

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { resourceKinds } from '@tessera/access/resources';
 import { activity } from '@tessera/contracts/activity/activity.contract';
+import type { ChangedValue } from '@tessera/contracts/activity/changed-value.schema';
 import { type ActivityDocument, ActivityRepository } from '@tessera/data/activity/activity.repository';
 import { byteOrderMark, csvLine, unformulated } from '@tessera/kernel/csv';
 import { AccessControl } from '@tessera/kit/access-control';
@@ -13,7 +14,10 @@ export class DownloadActivity extends CommandFor(activity.download) {}
 export class AgentActivity extends QueryFor(activity.ofAgent) {}
 
 const mostRows = 10_000;
-const entryOf = ({ _id, at, ...entry }: ActivityDocument) => ({ ...entry, id: _id, at: at.toISOString() });
+const entryOf = ({ _id, at, changes = [], ...entry }: ActivityDocument) => ({
+  ...{ ...entry, changes, id: _id },
+  at: at.toISOString(),
+});
 
 @QueryHandler(AgentActivity)
 export class AgentActivityHandler implements IQueryHandler<AgentActivity> {
@@ -64,13 +68,28 @@ export class DownloadActivityHandler implements ICommandHandler<DownloadActivity
   }
 }
 
-const head = ['Time', 'Person', 'Person id', 'Action', 'Kind', 'Name', 'Id', 'Version', 'IP address', 'Operation'];
+const head = [
+  'Time',
+  'Person',
+  'Person id',
+  'Action',
+  'Kind',
+  'Name',
+  'Id',
+  'Version',
+  'IP address',
+  'Operation',
+  'Changes',
+];
 
 function textOf(entries: readonly ActivityDocument[]): string {
-  const rows = entries.map(({ at, user, verb, kind, name, subject, version, ip, operation }) =>
-    [at.toISOString(), user.name, user.id, verb, kind, name, subject, version, ip, operation].map((value) =>
-      String(value ?? ''),
-    ),
-  );
+  const rows = entries.map(({ at, user, verb, kind, name, subject, version, ip, operation, changes = [] }) => {
+    const changed = changes.map(changeText).join('\n');
+    const cells = [at.toISOString(), user.name, user.id, verb, kind, name, subject, version, ip, operation, changed];
+    return cells.map((value) => String(value ?? ''));
+  });
   return byteOrderMark + [head, ...rows].map((cells) => csvLine(cells.map(unformulated))).join('');
 }
+
+const changeText = ({ field, before, after, is_secret: isSecret }: ChangedValue): string =>
+  isSecret ? `${field}: changed` : `${field}: ${before ?? '(empty)'} → ${after ?? '(empty)'}`;

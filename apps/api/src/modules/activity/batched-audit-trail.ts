@@ -17,7 +17,7 @@ export class BatchedAuditTrail extends AuditTrail implements OnModuleDestroy {
     super();
   }
 
-  record({ operation, fact, actor, caller }: Parameters<AuditTrail['record']>[0]): void {
+  record({ operation, fact, changes, actor, caller }: Parameters<AuditTrail['record']>[0]): void {
     if (this.waiting.length >= mostWaiting) return;
     const user = { id: actor.userId, name: actor.key ? `${actor.name} (API key ${actor.key.name})` : actor.name };
     const at = new Date();
@@ -28,6 +28,7 @@ export class BatchedAuditTrail extends AuditTrail implements OnModuleDestroy {
       operation,
       user,
       ...fact,
+      ...(changes.length > 0 && { changes: [...changes] }),
       ip: caller.ip,
     });
     this.timer ??= setTimeout(() => void this.flush(), flushAfterMs);

@@ -36,7 +36,7 @@ export const runAlerts = contract('runAlerts', runAlertsWire, {
     response: RunAlert,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['runAlerts'],
-    logs: { verb: 'changed', on: 'workspace' },
+    logs: { verb: 'changed', on: 'workspace', state: { of: 'runAlert', id: 'data.id' } },
     summary: 'Add an alert, or change the one with the id',
   },
   remove: {
@@ -46,7 +46,7 @@ export const runAlerts = contract('runAlerts', runAlertsWire, {
     response: Done,
     errors: ['NOT_FOUND'],
     invalidates: ['runAlerts'],
-    logs: { verb: 'changed', on: 'workspace' },
+    logs: { verb: 'changed', on: 'workspace', state: { of: 'runAlert', id: 'body.id' } },
     summary: 'Delete an alert',
   },
 });

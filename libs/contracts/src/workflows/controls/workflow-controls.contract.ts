@@ -76,7 +76,7 @@ export const workflowControls = contract('workflowControls', workflowControlsWir
     body: z.strictObject({ at_once: RunLimit }),
     response: RunRules,
     invalidates: ['workflowControls', 'executions'],
-    logs: { verb: 'changed', on: 'workspace' },
+    logs: { verb: 'changed', on: 'workspace', state: { of: 'runRules' } },
     summary: 'Limit how many runs of the workspace execute at once; workflows take turns',
   },
 });

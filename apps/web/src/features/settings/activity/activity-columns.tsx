@@ -10,6 +10,7 @@ import { Moment } from '../../../time/moment.tsx';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { EntryChanges } from './entry-changes.tsx';
 
 type Entry = ResponseOf<typeof activity.list>['items'][number];
 
@@ -20,7 +21,12 @@ export const activityColumns: readonly GridColumn<Entry>[] = [
     title: 'activity.columns.what',
     width: 320,
     grows: true,
-    cell: (entry) => <ActivitySentence entry={entry} />,
+    cell: (entry) => (
+      <>
+        <ActivitySentence entry={entry} />
+        {entry.changes.length > 0 && <EntryChanges of={entry.changes} />}
+      </>
+    ),
   },
   { key: 'kind', title: 'activity.columns.kind', width: 130, cell: ({ kind }) => <Kind kind={kind} /> },
   { key: 'person', title: 'activity.columns.person', width: 160, isOptional: true, cell: ({ user }) => user.name },
