@@ -134,6 +134,7 @@ async function addresses(): Promise<Record<string, string>> {
     queue: `/verifications?filter=${encodeURIComponent(queue)}`,
     profile: '/settings/general/profile',
     security: '/settings/general/security',
+    notifications: '/settings/general/notifications',
     smtp: '/settings/general/smtp',
     users: '/settings/user/user',
     teams: '/settings/user/team',

@@ -8,6 +8,7 @@ import { ImportsWorkModule } from './imports/imports-work.module.ts';
 import { CredentialsWorkModule } from './credentials/credentials-work.module.ts';
 import { ConversationsWorkModule } from './conversations/conversations-work.module.ts';
 import { KnowledgeWorkModule } from './knowledge/knowledge-work.module.ts';
+import { DigestsModule } from './mail/digests/digests.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PlatformModule } from './platform.module.ts';
 import { PrivacyWorkModule } from './privacy/privacy-work.module.ts';
@@ -37,6 +38,7 @@ export class WorkerModule {
         PrivacyWorkModule,
         MailModule,
         DashboardMailsModule,
+        DigestsModule,
         UploadsWorkModule,
         ExportsWorkModule,
         ImportsWorkModule,

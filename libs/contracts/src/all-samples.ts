@@ -66,6 +66,7 @@ import { uploadsSamples } from './uploads/uploads.samples.ts';
 import { verificationSessionsSamples } from './verification/verification-sessions.samples.ts';
 import { verificationSamples } from './verification/verification.samples.ts';
 import { retentionSamples } from './privacy/retention.samples.ts';
+import { notificationsSamples } from './accounts/notifications.samples.ts';
 import { privacySamples } from './privacy/privacy.samples.ts';
 import { propertiesSamples } from './properties/properties.samples.ts';
 import { propertyChangesSamples } from './properties/property-changes.samples.ts';
@@ -100,6 +101,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   apiKeys: apiKeysSamples,
   storedCredentials: storedCredentialsSamples,
   webhooks: webhooksSamples,
+  notifications: notificationsSamples,
   privacy: privacySamples,
   retention: retentionSamples,
   smtp: smtpSamples,

@@ -57,6 +57,7 @@ import { preferences } from './accounts/preferences.contract.ts';
 import { payment } from './billing/payment.contract.ts';
 import { paymentRaw } from './billing/payment.raw.ts';
 import { retention } from './privacy/retention.contract.ts';
+import { notifications } from './accounts/notifications.contract.ts';
 import { privacy } from './privacy/privacy.contract.ts';
 import { properties } from './properties/properties.contract.ts';
 import { propertyChanges } from './properties/property-changes.contract.ts';
@@ -118,6 +119,7 @@ export type Contracts = {
   readonly apiKeys: typeof apiKeys;
   readonly storedCredentials: typeof storedCredentials;
   readonly webhooks: typeof webhooks;
+  readonly notifications: typeof notifications;
   readonly privacy: typeof privacy;
   readonly retention: typeof retention;
   readonly smtp: typeof smtp;
@@ -199,6 +201,7 @@ export const contracts: Contracts = {
   apiKeys,
   storedCredentials,
   webhooks,
+  notifications,
   privacy,
   retention,
   smtp,

@@ -2,10 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { FormRepository } from '@tessera/data/forms/form.repository';
 import type { Position } from '@tessera/data/keyset';
 import { valuesToJson } from '@tessera/data/records/record.document';
-import {
-  type ExpiredSubmission,
-  ExpiredSubmissionsRepository,
-} from '@tessera/data/submissions/expired-submissions.repository';
+import { type ExpiredSubmission, SubmissionAgesRepository } from '@tessera/data/submissions/submission-ages.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { PersonRecords } from '@tessera/objects/person-records';
 import { FillingEvidence } from '@tessera/verification/filling-evidence';
@@ -21,7 +18,7 @@ export class ExpiredResponses {
 
   constructor(
     private readonly forms: FormRepository,
-    private readonly submissions: ExpiredSubmissionsRepository,
+    private readonly submissions: SubmissionAgesRepository,
     private readonly records: PersonRecords,
     private readonly evidence: FillingEvidence,
     private readonly verifications: KnownVerifications,

@@ -8,7 +8,7 @@ import { FormVisitRepository } from '@tessera/data/forms/form-visit.repository';
 import { FormVersionRepository } from '@tessera/data/forms/form-version.repository';
 import { SavedFillingRepository } from '@tessera/data/forms/saved-filling.repository';
 import { RespondentRepository } from '@tessera/data/forms/respondent.repository';
-import { ExpiredSubmissionsRepository } from '@tessera/data/submissions/expired-submissions.repository';
+import { SubmissionAgesRepository } from '@tessera/data/submissions/submission-ages.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
@@ -24,6 +24,7 @@ import { FormProgress } from './form-progress.ts';
 import { FormRemoval } from './form-removal.ts';
 import { PublishedForms } from './published-forms.ts';
 import { ResponseColumns } from './response-columns.ts';
+import { ResponseCounts } from './response-counts.ts';
 import { ResponseRows } from './response-rows.ts';
 import { Responses } from './responses.ts';
 
@@ -51,8 +52,9 @@ const shared = [
   ResponseAggregates,
   FieldCharts,
   FormOverview,
-  ExpiredSubmissionsRepository,
+  SubmissionAgesRepository,
   ExpiredResponses,
+  ResponseCounts,
 ];
 
 /** What areas other than forms, and the worker, may ask about forms. Needs what `VerificationSharedModule` needs. */

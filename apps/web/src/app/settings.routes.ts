@@ -29,6 +29,15 @@ const securityRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/settings/security.page.tsx'), 'SecurityPage'),
 });
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/general/notifications',
+  component: lazyRouteComponent(
+    () => import('../features/settings/notifications/notifications.page.tsx'),
+    'NotificationsPage',
+  ),
+});
+
 const smtpRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/general/smtp',
@@ -209,6 +218,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   indexRoute,
   profileRoute,
   securityRoute,
+  notificationsRoute,
   smtpRoute,
   usersRoute,
   teamsRoute,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { NotificationSettingsRepository } from '@tessera/data/accounts/notification-settings.repository';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { TeamRepository } from '@tessera/data/workspaces/team.repository';
@@ -21,6 +22,7 @@ export class Addressees {
     private readonly users: UserRepository,
     private readonly memberships: MembershipRepository,
     private readonly teams: TeamRepository,
+    private readonly notifications: NotificationSettingsRepository,
   ) {}
 
   /** @returns null for somebody who is not a member */
@@ -35,6 +37,11 @@ export class Addressees {
     if (!team) return null;
     const members = await this.memberships.ofGroup(workspace, 'teams', id, { limit: mostOfTeam });
     return { name: team.name, members: await this.addressed(members.map(({ user }) => user)) };
+  }
+
+  /** Of some members, those who do not want a mail at once about what is asked of them. */
+  notAtOnce(workspace: WorkspaceId, people: readonly UserId[]): Promise<Set<UserId>> {
+    return this.notifications.notAtOnce(workspace, people);
   }
 
   private async addressed(ids: readonly UserId[]): Promise<Addressee[]> {

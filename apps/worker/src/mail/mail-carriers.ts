@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DashboardDeliveryQueue } from '@tessera/apps/dashboards/dashboard-delivery-queue';
 import type { MailCarrier } from '@tessera/contracts/accounts/accounts.jobs';
 import { AccountMailRepository } from '@tessera/data/accounts/account-mail.repository';
+import { DueDigests } from '@tessera/data/accounts/notification-settings.repository';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
@@ -31,10 +32,11 @@ export class MailCarriers {
     approvals: ApprovalMailQueue,
     runAlerts: RunAlertQueue,
     readonly dashboardMails: DashboardDeliveryQueue,
+    digests: DueDigests,
   ) {
     this.byName = {
       ...{ registrations, invitations, emailCodes, formEmails, accountMails, approvals, runAlerts },
-      dashboardMails,
+      ...{ dashboardMails, digests },
     };
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DashboardDeliveriesModule } from '@tessera/apps/dashboards/dashboard-reading.module';
 import { AccountMailRepository } from '@tessera/data/accounts/account-mail.repository';
+import { DueDigests, NotificationSettingsRepository } from '@tessera/data/accounts/notification-settings.repository';
 import { RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import { EmailCodeRepository } from '@tessera/data/accounts/email-code.repository';
 import { InvitationRepository } from '@tessera/data/workspaces/invitation.repository';
@@ -23,7 +24,10 @@ import { SendMail } from './send-mail.job.ts';
 /** Sends mail that other processes stored. Needs `Database`, `JobProducer` and the settings from global modules. */
 @Module({
   imports: [FormEmailsModule, ApprovalMailsModule, RunAlertsModule, DashboardDeliveriesModule],
-  exports: [Addressees, MemberNotices, WorkspaceMail, RunAlertsModule],
+  exports: [
+    ...[Addressees, MemberNotices, WorkspaceMail, RunAlertsModule],
+    ...[NotificationSettingsRepository, DueDigests, UserRepository, MembershipRepository],
+  ],
   providers: [
     RegistrationRepository,
     InvitationRepository,
@@ -34,6 +38,8 @@ import { SendMail } from './send-mail.job.ts';
     MemberNotices,
     EmailCodeRepository,
     AccountMailRepository,
+    NotificationSettingsRepository,
+    DueDigests,
     MailCarriers,
     { provide: MailTransport, useFactory: mailTransport, inject: [WORKER_SETTINGS] },
     SmtpConfigRepository,

@@ -12,6 +12,7 @@ export const MailCarrier = z.enum([
   'approvals',
   'runAlerts',
   'dashboardMails',
+  'digests',
 ]);
 export type MailCarrier = z.infer<typeof MailCarrier>;
 

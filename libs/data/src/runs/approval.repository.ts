@@ -49,6 +49,12 @@ export class ApprovalRepository extends TenantRepository<ApprovalDocument> {
     return this.listPage(workspace, approvalList, request, { scope, projection: { outbox: 0 } });
   }
 
+  /** The questions that wait for people with these keys, the oldest first. */
+  waitingFor(workspace: WorkspaceId, asked: readonly string[], limit: number): Promise<ApprovalDocument[]> {
+    const where = { asked: { $in: [...asked] }, status: 'waiting' };
+    return this.find(workspace, where, { sort: { createdAt: 1 }, limit, projection: { outbox: 0 } });
+  }
+
   /** Asks another person for what waits for somebody. */
   async handOver(workspace: WorkspaceId, from: string, heir: Pick<StoredAssignee, 'id' | 'name'>): Promise<void> {
     const [gone, key] = [`person:${from}`, `person:${heir.id}`];

@@ -275,6 +275,12 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return this.count(workspace, { openSince: { $gt: new Date(0) } });
   }
 
+  /** Number of a workflow's runs that failed after a time up to another one; excludes runs longer than a day. */
+  countFailedBetween(workspace: WorkspaceId, workflow: string, from: Date, to: Date): Promise<number> {
+    const createdAt = { $gt: new Date(from.getTime() - dayMs) };
+    return this.count(workspace, { workflow, createdAt, status: 'failed', finishedAt: { $gt: from, $lte: to } });
+  }
+
   /** Number of a workspace's runs that ended with a status since a time; excludes runs longer than a day. */
   countEnded(workspace: WorkspaceId, status: RunStatus, since: Date): Promise<number> {
     const createdAt = { $gt: new Date(since.getTime() - dayMs) };

@@ -39,6 +39,11 @@ export class Approvals {
     return this.stored.list(workspace, request, which);
   }
 
+  /** What waits for people with these keys, the oldest first. */
+  waitingFor(workspace: WorkspaceId, asked: readonly string[], limit: number): Promise<ApprovalDocument[]> {
+    return this.stored.waitingFor(workspace, asked, limit);
+  }
+
   /** Asks another person for the open approvals of somebody. */
   handOver(workspace: WorkspaceId, from: string, heir: { id: string; name: string }): Promise<void> {
     return this.stored.handOver(workspace, from, heir);

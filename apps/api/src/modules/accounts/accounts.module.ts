@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { credentials } from '@tessera/contracts/accounts/credentials.contract';
 import { google } from '@tessera/contracts/accounts/google.contract';
+import { notifications } from '@tessera/contracts/accounts/notifications.contract';
 import { passkeys } from '@tessera/contracts/accounts/passkeys.contract';
 import { phoneCodes } from '@tessera/contracts/accounts/phone-codes.contract';
 import { preferences } from '@tessera/contracts/accounts/preferences.contract';
 import { twoFactor } from '@tessera/contracts/accounts/two-factor.contract';
+import { NotificationSettingsRepository } from '@tessera/data/accounts/notification-settings.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
   Authenticate,
@@ -17,6 +19,7 @@ import {
 } from './accounts.queries.ts';
 import * as credentialsOf from './credentials.commands.ts';
 import * as googleOf from './google.commands.ts';
+import * as notificationsOf from './notifications.ts';
 import * as passkeysOf from './passkeys.commands.ts';
 import * as phoneOf from './phone-codes.ts';
 import * as preferencesOf from './preferences.ts';
@@ -80,6 +83,7 @@ import * as twoFactorOf from './two-factor.ts';
       beginLogin: passkeysOf.BeginPasskeyLogin,
       login: passkeysOf.LogInWithPasskey,
     }),
+    controllerFor(notifications, { get: notificationsOf.MyNotifications, save: notificationsOf.SaveNotifications }),
     controllerFor(preferences, {
       timeZones: preferencesOf.TimeZones,
       checkCompany: preferencesOf.CheckCompany,
@@ -99,6 +103,9 @@ import * as twoFactorOf from './two-factor.ts';
     }),
   ],
   providers: [
+    NotificationSettingsRepository,
+    notificationsOf.MyNotificationsHandler,
+    notificationsOf.SaveNotificationsHandler,
     StartRegistrationHandler,
     ResendCodeHandler,
     RegisterHandler,

@@ -15,6 +15,7 @@ export function GeneralPage({ children }: { children: ReactNode }) {
         tabs={[
           { label: t('settings.generalTabs.profile'), to: '/settings/general/profile' },
           { label: t('settings.generalTabs.security'), to: '/settings/general/security' },
+          { label: t('settings.generalTabs.notifications'), to: '/settings/general/notifications' },
           ...(maySeeWorkspace
             ? [{ label: t('settings.generalTabs.smtp'), to: '/settings/general/smtp' } as const]
             : []),

@@ -4,6 +4,7 @@ import { credentialsEn } from './credentials/credentials.en.ts';
 import { privacyEn } from './privacy/privacy.en.ts';
 import { webhooksEn } from './webhooks/webhooks.en.ts';
 import { modelsEn } from './models/models.en.ts';
+import { notificationsEn } from './notifications/notifications.en.ts';
 import { smtpEn } from './smtp/smtp.en.ts';
 import { emailEn, linkedEn, passkeysEn, phoneEn } from './sign-in/sign-in.en.ts';
 import { twoFactorEn } from './sign-in/two-factor.en.ts';
@@ -17,6 +18,7 @@ export const settingsEn = {
   runs: runsEn,
   privacy: privacyEn,
   smtp: smtpEn,
+  notifications: notificationsEn,
   models: modelsEn,
   billing: billingEn,
   menu: 'Settings',
@@ -43,7 +45,7 @@ export const settingsEn = {
     monitoring: 'Monitoring',
   },
   general: 'General',
-  generalTabs: { profile: 'Profile', security: 'Security', smtp: 'SMTP Configuration' },
+  generalTabs: { profile: 'Profile', security: 'Security', notifications: 'Notifications', smtp: 'SMTP Configuration' },
   profile: {
     title: 'Profile',
     text: 'Your name, language and display settings.',

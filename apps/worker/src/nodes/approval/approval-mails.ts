@@ -17,7 +17,7 @@ interface Recipient {
   person: Addressee['person'] | null;
   email: string;
 }
-/** Those who may decide, and those who get a mail. */
+/** Those who may decide, and those who get a mail at once. */
 interface Asked {
   assignees: StoredAssignee[];
   recipients: Recipient[];
@@ -51,7 +51,12 @@ export class ApprovalMails {
         if (!known?.person) recipients.set(recipient.email.toLowerCase(), recipient);
       }
     }
-    return { assignees: [...stored.values()], recipients: [...recipients.values()] };
+    const later = await this.addressees.notAtOnce(
+      workspace,
+      [...recipients.values()].flatMap(({ person }) => person ?? []),
+    );
+    const atOnce = [...recipients.values()].filter(({ person }) => person === null || !later.has(person));
+    return { assignees: [...stored.values()], recipients: atOnce };
   }
 
   private async lookUp(

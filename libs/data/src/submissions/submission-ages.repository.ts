@@ -13,7 +13,7 @@ const isResponse = { 'source.kind': 'form', outbox: { $exists: false } };
 
 /** Responses of a form by their age, whatever their status. */
 @Injectable()
-export class ExpiredSubmissionsRepository extends TenantRepository<RecordDocument> {
+export class SubmissionAgesRepository extends TenantRepository<RecordDocument> {
   constructor(database: Database) {
     super(database, 'records', []);
   }
@@ -31,6 +31,12 @@ export class ExpiredSubmissionsRepository extends TenantRepository<RecordDocumen
 
   countBefore(workspace: WorkspaceId, form: string, before: Date): Promise<number> {
     return this.count(workspace, { object: form, ...isResponse, createdAt: { $lte: before } });
+  }
+
+  /** Responses after a time up to another one, spam and deleted ones left out. */
+  countBetween(workspace: WorkspaceId, form: string, from: Date, to: Date): Promise<number> {
+    const where = { 'source.kind': 'form', deletedAt: { $exists: false }, spam: { $ne: true } };
+    return this.count(workspace, { object: form, ...where, createdAt: { $gt: from, $lte: to } });
   }
 
   /** How many of some responses were stored before a time. */

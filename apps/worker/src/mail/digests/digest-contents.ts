@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NotificationSettingsDocument } from '@tessera/data/accounts/notification-settings.repository';
+import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
+import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
+import { ResponseCounts } from '@tessera/forms/response-counts';
+import { cleanLine } from '@tessera/kernel/text';
+import { Approvals } from '@tessera/runs/approvals/approvals';
+import { RunCounts } from '@tessera/runs/run-counts';
+import type { WorkerSettings } from '../../config.ts';
+import { WORKER_SETTINGS } from '../../settings.ts';
+
+/** Questions that a digest lists; the page has all. */
+const mostQuestions = 20;
+const longestQuestion = 120;
+
+/** What a digest tells. */
+export interface Digest {
+  subject: string;
+  text: string;
+}
+
+/** Collects what happened since a person's last digest. */
+@Injectable()
+export class DigestContents {
+  constructor(
+    @Inject(WORKER_SETTINGS) private readonly settings: Pick<WorkerSettings, 'PUBLIC_URL'>,
+    private readonly memberships: MembershipRepository,
+    private readonly sharing: SharingRepository,
+    private readonly approvals: Approvals,
+    private readonly responses: ResponseCounts,
+    private readonly runs: RunCounts,
+  ) {}
+
+  /** @returns null if there is nothing to tell, or the person has left the workspace */
+  async compose(document: NotificationSettingsDocument, until: Date): Promise<Digest | null> {
+    const { workspace, user, choices } = document;
+    const membership = await this.memberships.of(workspace, user);
+    if (!membership) return null;
+    const sections = [
+      choices.approvals === 'digest' ? await this.waiting(document, membership.teams) : null,
+      choices.responses === 'digest' ? await this.newResponses(document, until) : null,
+      choices.failed_runs === 'digest' ? await this.failedRuns(document, until) : null,
+    ].filter((section) => section !== null);
+    if (sections.length === 0) return null;
+    const settings = `Change what this digest has: ${this.settings.PUBLIC_URL}/settings/general/notifications`;
+    return {
+      subject: `Your day: ${sections.map(({ about }) => about).join(', ')}`,
+      text: [...sections.map(({ text }) => text), settings].join('\n\n'),
+    };
+  }
+
+  private async waiting({ workspace, user }: NotificationSettingsDocument, teams: readonly string[]) {
+    const asked = [`person:${user}`, ...teams.map((team) => `team:${team}`)];
+    const found = await this.approvals.waitingFor(workspace, asked, mostQuestions + 1);
+    const lines = found.slice(0, mostQuestions).map(({ question, workflowName }) => {
+      const line = cleanLine(question);
+      const short = line.length > longestQuestion ? `${line.slice(0, longestQuestion - 1)}…` : line;
+      return `- ${short} (${workflowName})`;
+    });
+    const more = found.length > mostQuestions ? [`- and more`] : [];
+    return this.section(found.length > mostQuestions ? `${mostQuestions}+` : found.length, {
+      ...{ one: 'decision', many: 'decisions', title: 'Waiting for your decision', path: '/approvals' },
+      lines: [...lines, ...more],
+    });
+  }
+
+  private async newResponses({ workspace, user, toldUntil }: NotificationSettingsDocument, until: Date) {
+    const forms = await this.owned(workspace, 'form', user);
+    const counts = await this.responses.between(workspace, forms, toldUntil, until);
+    return this.section(sum(counts), {
+      ...{ one: 'new response', many: 'new responses', title: 'New responses to your forms', path: '/forms' },
+      lines: counts.map(({ name, count }) => `- ${name}: ${count}`),
+    });
+  }
+
+  private async failedRuns({ workspace, user, toldUntil }: NotificationSettingsDocument, until: Date) {
+    const workflows = await this.owned(workspace, 'workflow', user);
+    const counts = await this.runs.failedBetween(workspace, workflows, toldUntil, until);
+    return this.section(sum(counts), {
+      ...{ one: 'failed run', many: 'failed runs', title: 'Failed runs of your workflows', path: '/executions' },
+      lines: counts.map(({ name, count }) => `- ${name}: ${count}`),
+    });
+  }
+
+  private async owned(
+    workspace: NotificationSettingsDocument['workspace'],
+    kind: 'form' | 'workflow',
+    person: string,
+  ): Promise<string[]> {
+    const found = await this.sharing.reachedBy(workspace, kind, { person, grantees: [], restrictedOnly: false });
+    return found.map(({ id }) => id);
+  }
+
+  private section(
+    count: number | string,
+    { one, many, title, path, lines }: { one: string; many: string; title: string; path: string; lines: string[] },
+  ): { about: string; text: string } | null {
+    if (count === 0) return null;
+    const text = [`${title}:`, ...lines, `${this.settings.PUBLIC_URL}${path}`].join('\n');
+    return { about: `${count} ${count === 1 ? one : many}`, text };
+  }
+}
+
+const sum = (counts: readonly { count: number }[]): number => counts.reduce((all, { count }) => all + count, 0);
