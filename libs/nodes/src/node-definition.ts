@@ -31,7 +31,8 @@ export interface OptionProblem {
 
 /**
  * Source of a trigger's runs: a person's button, an event, a form's submission, a record, a schedule, an HTTP call, a
- * step of another workflow, a failed run, an ended conversation with an agent, a verdict on a verification.
+ * step of another workflow, a failed run, an ended conversation with an agent, a verdict on a verification, a
+ * received mail.
  */
 export type StartSource =
   | 'person'
@@ -43,7 +44,8 @@ export type StartSource =
   | 'workflow'
   | 'failure'
   | 'conversation'
-  | 'verification';
+  | 'verification'
+  | 'mail';
 
 /**
  * One kind of node: everything but its behaviour. The engine's function or the worker's executor and the

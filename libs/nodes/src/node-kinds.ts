@@ -10,6 +10,7 @@ export const triggerKinds = [
   'workflow_failed',
   'conversation_ended',
   'verification_decided',
+  'email_received',
 ] as const;
 export type TriggerKind = (typeof triggerKinds)[number];
 

@@ -8,23 +8,25 @@ interface CredentialChoiceProps {
   /** Id of the chosen one; empty for none. */
   value: string;
   error: string | undefined;
+  /** A mailbox to read, in place of something that is sent with calls. */
+  ofMailboxes?: boolean;
   onChange(id: string): void;
 }
 
 /** Chooses a stored credential. Without the right to see them, only an earlier choice shows. */
-export function CredentialChoice({ value, error, onChange }: CredentialChoiceProps) {
+export function CredentialChoice({ value, error, ofMailboxes = false, onChange }: CredentialChoiceProps) {
   const { t } = useTranslation();
   const maySee = useMay()('credentials:CAN_VIEW');
   const { data, isPending } = useQuery({ ...api.storedCredentials.status.options({ query: {} }), enabled: maySee });
   if (!maySee && value === '') return null;
-  const options = data?.integrations.map(({ id, name, hosts }) => ({
-    value: id,
-    label: `${name} · ${hosts.join(', ')}`,
-  }));
+  const options = data?.integrations
+    .filter(({ kind }) => (kind === 'mailbox') === ofMailboxes)
+    .map(({ id, name, hosts }) => ({ value: id, label: `${name} · ${hosts.join(', ')}` }));
+  const hint = t(ofMailboxes ? 'credentials.mailboxHint' : 'credentials.hint');
   return (
     <SelectField
-      label={t('credentials.one')}
-      description={t(maySee ? 'credentials.hint' : 'credentials.noRight')}
+      label={t(ofMailboxes ? 'credentials.mailbox' : 'credentials.one')}
+      description={maySee ? hint : t('credentials.noRight')}
       value={value === '' ? null : value}
       unknown={t('credentials.unknown')}
       options={options ?? []}

@@ -4,18 +4,17 @@ import {
   type ScheduledWorkflow,
   ScheduledWorkflowsRepository,
 } from '@tessera/data/schedules/scheduled-workflows.repository';
-import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
 import { type ScheduleOptions, scheduleProblem } from '@tessera/engine/schedule/schedule';
 import { isOutage } from '@tessera/kernel/errors';
 import { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
 import { triggerStartedBy } from '@tessera/nodes/registry';
-import { PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { startOf } from '@tessera/runs/run-turns';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { dueInstants } from './due-instants.ts';
+import { TriggerMarks } from './trigger-marks.ts';
 
 const everyMs = 1_000;
 /** Interval at which the progress of an idle schedule is stored, which shortens the first sweep after a restart. */
@@ -39,8 +38,7 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly lock: RedisLock,
     private readonly workflows: ScheduledWorkflowsRepository,
     private readonly schedules: ScheduleRepository,
-    private readonly drafts: WorkflowRepository,
-    private readonly pushes: PushPublisher,
+    private readonly marks: TriggerMarks,
     private readonly versions: WorkflowVersionRepository,
     private readonly runs: RunStarter,
   ) {}
@@ -80,17 +78,11 @@ export class Scheduler implements OnApplicationBootstrap, OnApplicationShutdown 
     const options = scheduled.options.safeParse(workflow.trigger.options);
     if (options.success && this.looked.has(keyOf(workflow))) return options.data;
     const problem = options.success ? scheduleProblem(options.data) : 'The settings of the schedule cannot be read.';
-    if (problem !== (workflow.triggerProblem ?? null)) await this.mark(workflow, problem);
+    await this.marks.set(workflow, problem);
+    if (problem !== null) this.logger.warn(`the schedule of workflow ${workflow._id} is skipped: ${problem}`);
     if (options.success && problem === null) return options.data;
     this.skipped.add(keyOf(workflow));
     return null;
-  }
-
-  private async mark(workflow: ScheduledWorkflow, problem: string | null): Promise<void> {
-    const { _id, workspace, publishedVersion: version } = workflow;
-    await this.drafts.setTriggerProblem(workspace, { id: _id, version }, problem);
-    this.pushes.changed(workspace, { entity: 'workflow', id: _id }, () => ({ revision: Date.now() }));
-    if (problem !== null) this.logger.warn(`the schedule of workflow ${_id} is skipped: ${problem}`);
   }
 
   private async startDue(workflow: ScheduledWorkflow, options: ScheduleOptions, now: Date): Promise<void> {

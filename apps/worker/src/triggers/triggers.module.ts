@@ -1,18 +1,22 @@
 import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
 import { ConversationOutbox, RecordOutbox, VerificationOutbox } from '@tessera/data/outbox.repository';
+import { MailboxPollRepository } from '@tessera/data/schedules/mailbox-poll.repository';
 import { ScheduleRepository } from '@tessera/data/schedules/schedule.repository';
 import { ScheduledWorkflowsRepository } from '@tessera/data/schedules/scheduled-workflows.repository';
 import { FormsSharedModule } from '@tessera/forms/forms.module';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
+import { RedisRateLimiter } from '@tessera/queue/rate-limiter';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { VerificationSharedModule } from '@tessera/verification/verification.module';
 import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
+import { MailboxPoller } from './mail/mailbox-poller.ts';
 import { Scheduler } from './scheduler.ts';
 import { StartForConversation } from './start-for-conversation.job.ts';
 import { StartForFailure } from './start-for-failure.job.ts';
 import { StartForRecord } from './start-for-record.job.ts';
 import { StartForVerification } from './start-for-verification.job.ts';
+import { TriggerMarks } from './trigger-marks.ts';
 import { TriggerConditions } from './trigger-conditions.ts';
 import { StartForSubmission } from './start-for-submission.job.ts';
 
@@ -33,6 +37,10 @@ import { StartForSubmission } from './start-for-submission.job.ts';
     ScheduledWorkflowsRepository,
     ScheduleRepository,
     Scheduler,
+    TriggerMarks,
+    MailboxPollRepository,
+    MailboxPoller,
+    RedisRateLimiter,
   ],
 })
 export class TriggersModule {}

@@ -64,6 +64,17 @@ export const storedCredentials = contract('storedCredentials', storedCredentials
     logs: { verb: 'checked', on: 'credential', id: 'body.id', name: 'data.name' },
     summary: 'Call an address with a credential; the answer has the status, never the content',
   },
+  testMailbox: {
+    kind: 'command',
+    can: 'credentials:CAN_EDIT',
+    body: z.strictObject({ id: Id, folder: z.string().trim().min(1).max(200).default('INBOX') }),
+    response: z.object({ accepted: z.boolean(), answer: z.string(), name: z.string() }),
+    errors: ['NOT_FOUND'],
+    invalidates: ['storedCredentials'],
+    limit: { max: 30, perSeconds: 600 },
+    logs: { verb: 'checked', on: 'credential', id: 'body.id', name: 'data.name' },
+    summary: 'Log in to a mailbox and open a folder; a refusal comes in the words of the server',
+  },
   delete: {
     kind: 'command',
     can: 'credentials:CAN_DELETE',

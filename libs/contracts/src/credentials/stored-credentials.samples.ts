@@ -10,5 +10,6 @@ export const storedCredentialsSamples: SamplesOf<typeof storedCredentials> = {
   update: ({ credential }) => ({ body: { id: credential, name: 'Desk', hosts: ['api.example.com'], secret } }),
   // Refused by the address rules before anything is sent.
   test: ({ credential }) => ({ body: { id: credential, url: 'https://127.0.0.1/' } }),
+  testMailbox: ({ credential }) => ({ body: { id: credential, folder: 'INBOX' } }),
   delete: ({ credential }) => ({ body: { id: credential }, alone: true }),
 };

@@ -4,8 +4,10 @@ import type { ListProperties } from '../list.ts';
 
 /** Credentials of one workspace. */
 export const mostCredentials = 200;
-export const credentialKinds = ['apiKey', 'basic', 'bearer', 'clientCredentials'] as const;
+export const credentialKinds = ['apiKey', 'basic', 'bearer', 'clientCredentials', 'mailbox'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
+/** Encrypted from the start, after a request of the client, or not at all. */
+export const mailboxSecurities = ['tls', 'starttls', 'none'] as const;
 /** `untested` until the first use; `failed` after a use that the other side refused. */
 const credentialStates = ['untested', 'connected', 'failed'] as const;
 
@@ -17,6 +19,14 @@ const ParameterName = z
   .string()
   .max(100, { abort: true })
   .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'must be a name such as X-Api-Key, without spaces');
+
+/** `api.example.com`, or the address of a host. */
+const HostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253, { abort: true })
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host such as imap.example.com, without a port');
 
 /** What a credential is made of. Stored encrypted, and never answered. */
 export const CredentialSecret = z
@@ -49,6 +59,16 @@ export const CredentialSecret = z
         scope: z.string().trim().max(1_000).default(''),
       })
       .meta({ id: 'ClientCredentialsSecret' }),
+    z
+      .strictObject({
+        kind: z.literal('mailbox'),
+        host: HostName,
+        port: z.int('must be a whole number').min(1).max(65_535),
+        security: z.enum(mailboxSecurities),
+        username: z.string().trim().min(1, 'must not be empty').max(500),
+        password: Secret,
+      })
+      .meta({ id: 'MailboxSecret' }),
   ])
   .meta({ id: 'CredentialSecret' });
 export type CredentialSecret = z.infer<typeof CredentialSecret>;
@@ -115,6 +135,7 @@ export const credentialProperties = {
       { value: 'basic', label: 'Basic' },
       { value: 'bearer', label: 'Bearer token' },
       { value: 'clientCredentials', label: 'OAuth 2.0 client credentials' },
+      { value: 'mailbox', label: 'Mailbox (IMAP)' },
     ],
     sortable: true,
   },

@@ -6,5 +6,6 @@ export const storedCredentialsWire = {
   create: { method: 'POST', path: '/api/settings/create-credential' },
   update: { method: 'POST', path: '/api/settings/update-credential' },
   test: { method: 'POST', path: '/api/settings/test-credential' },
+  testMailbox: { method: 'POST', path: '/api/settings/test-mailbox' },
   delete: { method: 'POST', path: '/api/settings/delete-credential' },
 } as const satisfies Wire;

@@ -43,6 +43,12 @@ export const sealCredential = (
   { workspace, id, secret }: { workspace: WorkspaceId; id: string; secret: CredentialSecret },
 ): string => sealing.seal(JSON.stringify(secret), purposeOf(workspace, id));
 
+/** @throws Error when it was sealed for another credential or with another key */
+export const unsealCredential = (
+  sealing: Sealing,
+  { workspace, id, sealed }: { workspace: WorkspaceId; id: string; sealed: string },
+): CredentialSecret => CredentialSecret.parse(JSON.parse(sealing.unseal(sealed, purposeOf(workspace, id))));
+
 /** Whether a host is one of those that a credential may be sent to. */
 const isHostOf = (hosts: readonly string[], host: string): boolean =>
   hosts.some((pattern) =>
@@ -76,9 +82,7 @@ export class CredentialVault<Stored extends StoredCredential = StoredCredential>
   }
 
   private async sentFor(workspace: WorkspaceId, stored: Stored, signal: AbortSignal): Promise<Sent> {
-    const secret = CredentialSecret.parse(
-      JSON.parse(this.sealing.unseal(stored.sealed, purposeOf(workspace, stored._id))),
-    );
+    const secret = unsealCredential(this.sealing, { workspace, id: stored._id, sealed: stored.sealed });
     switch (secret.kind) {
       case 'apiKey': {
         const named = { [secret.in === 'header' ? secret.name.toLowerCase() : secret.name]: secret.value };
@@ -93,6 +97,10 @@ export class CredentialVault<Stored extends StoredCredential = StoredCredential>
         return bearing(secret.token, []);
       case 'clientCredentials':
         return bearing(await this.tokenOf(workspace, stored, secret, signal), [secret.client_secret]);
+      case 'mailbox': {
+        const message = `The credential “${stored.name}” is a mailbox, which cannot be sent with a call.`;
+        throw new OutboundFault('WRONG_CREDENTIAL', message, true);
+      }
     }
   }
 

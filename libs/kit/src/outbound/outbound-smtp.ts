@@ -1,8 +1,9 @@
-import { type LookupAddress, promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Mail } from '../mail.ts';
 import type { AddressRules } from './address-rules.ts';
+import { checkedAddress } from './checked-address.ts';
+import { ownMailPrefix } from './outbound-imap.ts';
 
 /** A workspace's SMTP server with its login. */
 export interface SmtpServerLogin {
@@ -30,6 +31,9 @@ export class SmtpFault extends Error {
   }
 }
 
+/** Asks automatic responders not to answer (RFC 3834). */
+const automatic = { 'Auto-Submitted': 'auto-generated' } as const;
+
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 /**
@@ -47,7 +51,7 @@ export class OutboundSmtp {
   /** @returns the answer of the server. @throws SmtpFault with its words */
   async send(server: SmtpServerLogin, { id, ...message }: SmtpMessage): Promise<string> {
     const domain = server.from.address.split('@').at(-1);
-    const mail = { ...message, from: server.from, messageId: `<${id}@${domain}>` };
+    const mail = { ...message, from: server.from, messageId: `<${ownMailPrefix}${id}@${domain}>`, headers: automatic };
     const { response } = await this.withTransport(server, (transport) => transport.sendMail(mail));
     return response;
   }
@@ -81,13 +85,9 @@ export class OutboundSmtp {
   }
 
   private async addressOf(host: string): Promise<string> {
-    const found: LookupAddress[] = await dns.lookup(host, { all: true }).catch((error: unknown) => {
-      throw new SmtpFault(`The name ${host} cannot be resolved.`, false, error);
-    });
-    const [first] = found;
-    if (!first || found.some(({ address }) => !this.rules.mayCall(host, address)))
-      throw new SmtpFault(`${host} leads to a private address, which workspaces may not reach.`, false);
-    return first.address;
+    const found = await checkedAddress(this.rules, host);
+    if ('problem' in found) throw new SmtpFault(found.problem, false, found.cause);
+    return found.address;
   }
 }
 

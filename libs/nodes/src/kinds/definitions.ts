@@ -11,6 +11,7 @@ import { createRecord } from './createRecord/create-record.node.ts';
 import { dateTime } from './dateTime/date-time.node.ts';
 import { delay } from './delay/delay.node.ts';
 import { deleteRecord } from './deleteRecord/delete-record.node.ts';
+import { emailReceived } from './email_received/email-received.node.ts';
 import { event } from './event/event.node.ts';
 import { filterList } from './filterList/filter-list.node.ts';
 import { findRecords } from './findRecords/find-records.node.ts';
@@ -49,6 +50,7 @@ export const nodes = {
   dateTime,
   delay,
   deleteRecord,
+  email_received: emailReceived,
   event,
   filterList,
   findRecords,

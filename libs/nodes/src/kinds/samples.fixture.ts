@@ -11,6 +11,7 @@ import { createRecordSamples } from './createRecord/create-record.samples.fixtur
 import { dateTimeSamples } from './dateTime/date-time.samples.fixture.ts';
 import { delaySamples } from './delay/delay.samples.fixture.ts';
 import { deleteRecordSamples } from './deleteRecord/delete-record.samples.fixture.ts';
+import { emailReceivedSamples } from './email_received/email-received.samples.fixture.ts';
 import { eventSamples } from './event/event.samples.fixture.ts';
 import { filterListSamples } from './filterList/filter-list.samples.fixture.ts';
 import { findRecordsSamples } from './findRecords/find-records.samples.fixture.ts';
@@ -49,6 +50,7 @@ export const nodeSamples: { readonly [Kind in NodeKind]: NodeSamples } = {
   dateTime: dateTimeSamples,
   delay: delaySamples,
   deleteRecord: deleteRecordSamples,
+  email_received: emailReceivedSamples,
   event: eventSamples,
   filterList: filterListSamples,
   findRecords: findRecordsSamples,

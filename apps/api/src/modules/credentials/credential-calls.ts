@@ -4,7 +4,9 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { AddressRules } from '@tessera/kit/outbound/address-rules';
 import { acceptedEncodings } from '@tessera/kit/outbound/answer-text';
 import { CredentialVault } from '@tessera/kit/outbound/credential-vault';
+import { Mailboxes } from '@tessera/kit/outbound/mailboxes';
 import { OutboundFault, OutboundHttp } from '@tessera/kit/outbound/outbound-http';
+import { ImapFault, OutboundImap } from '@tessera/kit/outbound/outbound-imap';
 import { Sealing } from '@tessera/kit/sealing';
 import type { ApiSettings } from '../../config.ts';
 import { API_SETTINGS } from '../../settings.ts';
@@ -16,13 +18,16 @@ const timeoutMs = 10_000;
 export class CredentialCalls implements OnApplicationShutdown {
   private readonly http: OutboundHttp;
   private readonly vault: CredentialVault;
+  private readonly mailboxes: Mailboxes;
 
   constructor(
     repository: CredentialRepository,
     sealing: Sealing,
     @Inject(API_SETTINGS) settings: Pick<ApiSettings, 'OUTBOUND_ALLOW'>,
   ) {
-    this.http = new OutboundHttp(new AddressRules(settings.OUTBOUND_ALLOW));
+    const rules = new AddressRules(settings.OUTBOUND_ALLOW);
+    this.http = new OutboundHttp(rules);
+    this.mailboxes = new Mailboxes(sealing, repository, new OutboundImap(rules));
     this.vault = new CredentialVault(sealing, repository, this.http);
   }
 
@@ -37,6 +42,19 @@ export class CredentialCalls implements OnApplicationShutdown {
       if (error instanceof OutboundFault) return { accepted: false, answer: error.message };
       if (signal.aborted)
         return { accepted: false, answer: `There was no answer within ${timeoutMs / 1_000} seconds.` };
+      throw error;
+    }
+  }
+
+  /** Logs in to a mailbox and opens a folder. Nothing in it is read. */
+  async tryMailbox(workspace: WorkspaceId, id: string, folder: string): Promise<{ accepted: boolean; answer: string }> {
+    try {
+      return await this.mailboxes.within(workspace, { credential: id, folder }, async ({ messages }) => ({
+        accepted: true,
+        answer: `The login was accepted. The folder ${folder} has ${messages} ${messages === 1 ? 'message' : 'messages'}.`,
+      }));
+    } catch (error) {
+      if (error instanceof ImapFault) return { accepted: false, answer: error.message };
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import { storedCredentials } from '@tessera/contracts/credentials/stored-credentials.contract';
-import { mostCredentials } from '@tessera/contracts/credentials/stored-credentials.schema';
+import { type CredentialSecret, mostCredentials } from '@tessera/contracts/credentials/stored-credentials.schema';
 import { type CredentialDocument, CredentialRepository } from '@tessera/data/credentials/credential.repository';
 import { conflict, nameTaken, notFound, unprocessable, workspaceFull } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
@@ -16,7 +16,12 @@ import { credentialToWire } from './credential-wire.ts';
 export class CreateCredential extends CommandFor(storedCredentials.create) {}
 export class UpdateCredential extends CommandFor(storedCredentials.update) {}
 export class TestCredential extends CommandFor(storedCredentials.test) {}
+export class TestMailbox extends CommandFor(storedCredentials.testMailbox) {}
 export class DeleteCredential extends CommandFor(storedCredentials.delete) {}
+
+/** A mailbox is reached at its own host only. */
+const hostsOf = (secret: CredentialSecret | undefined, hosts: readonly string[]): string[] =>
+  secret?.kind === 'mailbox' ? [secret.host] : [...hosts];
 
 const missing = () => notFound('The credential');
 
@@ -28,7 +33,8 @@ export class CreateCredentialHandler implements ICommandHandler<CreateCredential
   ) {}
 
   async execute({ input, actor }: CreateCredential) {
-    const { name, hosts, secret } = input.body;
+    const { name, secret } = input.body;
+    const hosts = hostsOf(secret, input.body.hosts);
     const { workspace } = actor;
     const now = new Date();
     const id = newId();
@@ -54,10 +60,12 @@ export class UpdateCredentialHandler implements ICommandHandler<UpdateCredential
   ) {}
 
   async execute({ input, actor }: UpdateCredential) {
-    const { id, name, hosts, secret } = input.body;
+    const { id, name, secret } = input.body;
     const { workspace } = actor;
     const stored = await this.repository.byId(workspace, id);
     if (!stored) throw missing();
+    const isSameMailbox = !secret && stored.kind === 'mailbox';
+    const hosts = isSameMailbox ? stored.hosts : hostsOf(secret, input.body.hosts);
     // A person who may edit but does not know the secret must not have it sent to a host of theirs.
     if (!secret && hosts.some((host) => !stored.hosts.includes(host)))
       throw unprocessable('Enter the secret again: the stored one belongs to other hosts.', 'body.secret');
@@ -83,6 +91,21 @@ export class TestCredentialHandler implements ICommandHandler<TestCredential> {
     const stored = await this.repository.byId(actor.workspace, id);
     if (!stored) throw missing();
     return { ...(await this.calls.try(actor.workspace, id, url)), name: stored.name };
+  }
+}
+
+@CommandHandler(TestMailbox)
+export class TestMailboxHandler implements ICommandHandler<TestMailbox> {
+  constructor(
+    private readonly repository: CredentialRepository,
+    private readonly calls: CredentialCalls,
+  ) {}
+
+  async execute({ input, actor }: TestMailbox) {
+    const { id, folder } = input.body;
+    const stored = await this.repository.byId(actor.workspace, id);
+    if (!stored) throw missing();
+    return { ...(await this.calls.tryMailbox(actor.workspace, id, folder)), name: stored.name };
   }
 }
 

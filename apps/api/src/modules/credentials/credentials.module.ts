@@ -11,6 +11,8 @@ import {
   DeleteCredentialHandler,
   TestCredential,
   TestCredentialHandler,
+  TestMailbox,
+  TestMailboxHandler,
   UpdateCredential,
   UpdateCredentialHandler,
 } from './credentials.commands.ts';
@@ -31,6 +33,7 @@ import {
       create: CreateCredential,
       update: UpdateCredential,
       test: TestCredential,
+      testMailbox: TestMailbox,
       delete: DeleteCredential,
     }),
   ],
@@ -42,6 +45,7 @@ import {
     CreateCredentialHandler,
     UpdateCredentialHandler,
     TestCredentialHandler,
+    TestMailboxHandler,
     DeleteCredentialHandler,
   ],
 })

@@ -4,6 +4,7 @@ import { activity } from '@tessera/contracts/activity/activity.contract';
 import { storedCredentials } from '@tessera/contracts/credentials/stored-credentials.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
+import { ImapServer } from '@tessera/testing/imap-server';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
 const token = 'a-very-secret-token';
@@ -63,6 +64,31 @@ describe('stored credentials', () => {
     status = 200;
     expect((await api.ok(storedCredentials.test, { body: { id, url: address } }, asha.token)).accepted).toBe(true);
     expect(await state()).toMatchObject({ state: 'connected', failure: null });
+  });
+
+  it('of a mailbox are tried against the server, whose words are shown', async () => {
+    const imap = new ImapServer({ user: 'desk', pass: token });
+    const login = { kind: 'mailbox', host: '127.0.0.1', port: await imap.listen(), security: 'none' } as const;
+    const mailbox = { ...login, username: 'desk', password: token };
+    const hosts = ['elsewhere.example.com'];
+    const right = await add({ hosts, secret: mailbox });
+    expect(right.hosts).toEqual(['127.0.0.1']);
+    const wrong = await add({ name: 'Wrong', secret: { ...mailbox, password: 'another' } });
+    const tried = (id: string, folder = 'INBOX') =>
+      api.ok(storedCredentials.testMailbox, { body: { id, folder } }, asha.token);
+    expect(await tried(right.id)).toMatchObject({ accepted: true, answer: expect.stringContaining('0 messages') });
+    const [refused, missing] = [await tried(wrong.id), await tried(right.id, 'Orders')];
+    expect(refused).toMatchObject({ accepted: false, answer: expect.stringContaining('Invalid credentials') });
+    expect(missing).toMatchObject({ accepted: false, answer: expect.stringContaining('Unknown Mailbox: Orders') });
+    const { integrations } = await api.ok(storedCredentials.status, {}, asha.token);
+    expect(integrations.map(({ state }) => state)).toEqual(['connected', 'failed']);
+    expect(await tried((await add({ name: 'Key' })).id)).toMatchObject({ accepted: false });
+    // A call never carries the password of a mailbox.
+    const sent = await api.ok(storedCredentials.test, { body: { id: right.id, url: address } }, asha.token);
+    expect(sent).toMatchObject({ accepted: false, answer: expect.stringContaining('is a mailbox') });
+    expect(JSON.stringify([right, refused, missing, integrations])).not.toContain(token);
+    await imap.close();
+    expect(await tried(right.id)).toMatchObject({ accepted: false, answer: expect.stringContaining('refuses') });
   });
 
   it('go to no further host unless the secret is entered again', async () => {

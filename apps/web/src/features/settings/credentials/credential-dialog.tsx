@@ -107,15 +107,6 @@ function CredentialFields({ of: stored, draft, set, problems }: CredentialFields
         autoFocus
         onChange={(name) => set({ name })}
       />
-      <TagsField
-        label={t('settings.credentials.hosts')}
-        description={t('settings.credentials.hostsHint')}
-        value={draft.hosts}
-        error={aboutHosts}
-        maxTags={20}
-        required
-        onChange={(hosts) => set({ hosts })}
-      />
       {stored && (
         <SwitchField
           label={t('settings.credentials.replace')}
@@ -135,6 +126,17 @@ function CredentialFields({ of: stored, draft, set, problems }: CredentialFields
           />
           <SecretFields draft={draft} set={set} problems={problems} />
         </>
+      )}
+      {draft.kind !== 'mailbox' && (
+        <TagsField
+          label={t('settings.credentials.hosts')}
+          description={t('settings.credentials.hostsHint')}
+          value={draft.hosts}
+          error={aboutHosts}
+          maxTags={20}
+          required
+          onChange={(hosts) => set({ hosts })}
+        />
       )}
     </Stack>
   );

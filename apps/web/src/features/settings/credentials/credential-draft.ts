@@ -1,4 +1,8 @@
-import type { Credential, CredentialKind } from '@tessera/contracts/credentials/stored-credentials.schema';
+import type {
+  Credential,
+  CredentialKind,
+  mailboxSecurities,
+} from '@tessera/contracts/credentials/stored-credentials.schema';
 
 /** What the dialog holds: the fields of every kind, so that switching the kind loses nothing. */
 export interface CredentialDraft {
@@ -17,6 +21,9 @@ export interface CredentialDraft {
   clientId: string;
   clientSecret: string;
   scope: string;
+  host: string;
+  port: number | null;
+  security: (typeof mailboxSecurities)[number];
 }
 
 /** @param stored null for a new credential */
@@ -27,6 +34,7 @@ export const draftOf = (stored: Credential | null): CredentialDraft => ({
   hasSecret: stored === null,
   ...{ in: 'header', parameter: 'X-Api-Key', value: '', username: '', password: '', token: '' },
   ...{ tokenUrl: '', clientId: '', clientSecret: '', scope: '' },
+  ...{ host: stored?.kind === 'mailbox' ? (stored.hosts[0] ?? '') : '', port: 993, security: 'tls' },
 });
 
 const secrets: { readonly [Kind in CredentialKind]: (draft: CredentialDraft) => object } = {
@@ -37,11 +45,16 @@ const secrets: { readonly [Kind in CredentialKind]: (draft: CredentialDraft) => 
     ...{ token_url: tokenUrl, client_id: clientId },
     ...{ client_secret: clientSecret, scope },
   }),
+  mailbox: ({ host, port, security, username, password }) => ({
+    ...{ host, security, username, password },
+    ...(port !== null && { port }),
+  }),
 };
 
 /** The body of the call, as far as it is filled. */
 export const bodyOf = (draft: CredentialDraft): object => ({
   name: draft.name,
-  hosts: draft.hosts,
+  // A mailbox goes to its own host only.
+  hosts: draft.kind === 'mailbox' && draft.hasSecret ? [draft.host || '-'] : draft.hosts,
   ...(draft.hasSecret && { secret: { kind: draft.kind, ...secrets[draft.kind](draft) } }),
 });

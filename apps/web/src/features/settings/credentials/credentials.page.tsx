@@ -18,7 +18,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
-import { TestDialog } from './test-dialog.tsx';
+import { MailboxTestDialog, TestDialog } from './test-dialog.tsx';
 
 type Opened = { name: 'add' } | { name: 'edit' | 'test' | 'delete'; credential: Credential } | null;
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -180,10 +180,14 @@ export function CredentialsPage() {
       />
       {opened?.name === 'add' && <CredentialDialog of={null} onClose={close} />}
       {opened?.name === 'edit' && <CredentialDialog of={opened.credential} onClose={close} />}
-      {opened?.name === 'test' && <TestDialog of={opened.credential} onClose={close} />}
+      {opened?.name === 'test' && <Test of={opened.credential} onClose={close} />}
       {opened?.name === 'delete' && <DeleteDialog of={opened.credential} onClose={close} />}
     </>
   );
+}
+
+function Test(props: { of: Credential; onClose: () => void }) {
+  return props.of.kind === 'mailbox' ? <MailboxTestDialog {...props} /> : <TestDialog {...props} />;
 }
 
 function DeleteDialog({ of: { id, name }, onClose }: { of: Credential; onClose: () => void }) {

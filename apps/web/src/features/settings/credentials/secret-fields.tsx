@@ -1,6 +1,7 @@
-import type { CredentialKind } from '@tessera/contracts/credentials/stored-credentials.schema';
+import { type CredentialKind, mailboxSecurities } from '@tessera/contracts/credentials/stored-credentials.schema';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -118,11 +119,62 @@ function ClientFields({ draft, set, problems }: SecretFieldsProps) {
   );
 }
 
+/** The usual ports of IMAP with TLS, and without it at first. */
+const usualPorts = { tls: 993, starttls: 143, none: 143 } as const;
+
+function MailboxFields({ draft, set, problems }: SecretFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('settings.credentials.host')}
+        value={draft.host}
+        placeholder="imap.example.com"
+        error={problems['secret.host']}
+        required
+        onChange={(host) => set({ host })}
+      />
+      <SegmentedField
+        label={t('settings.credentials.security')}
+        value={draft.security}
+        options={mailboxSecurities.map((value) => ({ value, label: t(`settings.credentials.securities.${value}`) }))}
+        onChange={(security) => set({ security, port: usualPorts[security] })}
+      />
+      <NumberField
+        label={t('settings.credentials.port')}
+        value={draft.port}
+        error={problems['secret.port']}
+        min={1}
+        max={65_535}
+        required
+        onChange={(port) => set({ port })}
+      />
+      <TextField
+        label={t('settings.credentials.username')}
+        value={draft.username}
+        error={problems['secret.username']}
+        required
+        onChange={(username) => set({ username })}
+      />
+      <PasswordField
+        label={t('settings.credentials.password')}
+        description={t('settings.credentials.mailboxHint')}
+        value={draft.password}
+        error={problems['secret.password']}
+        autoComplete="new-password"
+        required
+        onChange={(password) => set({ password })}
+      />
+    </>
+  );
+}
+
 const fields: { readonly [Kind in CredentialKind]: ComponentType<SecretFieldsProps> } = {
   apiKey: ApiKeyFields,
   basic: BasicFields,
   bearer: BearerFields,
   clientCredentials: ClientFields,
+  mailbox: MailboxFields,
 };
 
 /** The fields of the kind that is chosen. */

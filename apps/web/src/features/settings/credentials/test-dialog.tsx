@@ -3,6 +3,7 @@ import type { Credential } from '@tessera/contracts/credentials/stored-credentia
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { MailboxTest } from '../../../credentials/mailbox-test.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -33,6 +34,26 @@ export function TestDialog({ of: { id, name, hosts }, onClose }: { of: Credentia
         <Text look="muted">{t('settings.credentials.testText')}</Text>
         <TextField label={t('settings.credentials.testAddress')} value={url} maxLength={2_000} onChange={setUrl} />
         {test.data && <Notice tone={test.data.accepted ? 'success' : 'danger'}>{test.data.answer}</Notice>}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Logs in to a mailbox, and says how the server answered. */
+export function MailboxTestDialog({ of: { id, name }, onClose }: { of: Credential; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [folder, setFolder] = useState('INBOX');
+  return (
+    <Dialog
+      opened
+      title={t('settings.credentials.testTitle', { name })}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
+    >
+      <Stack>
+        <Text look="muted">{t('settings.credentials.testMailboxText')}</Text>
+        <TextField label={t('settings.credentials.testFolder')} value={folder} maxLength={200} onChange={setFolder} />
+        <MailboxTest id={id} folder={folder} />
       </Stack>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { createRecordUi } from './createRecord/create-record.node-ui.tsx';
 import { dateTimeUi } from './dateTime/date-time.node-ui.tsx';
 import { delayUi } from './delay/delay.node-ui.tsx';
 import { deleteRecordUi } from './deleteRecord/delete-record.node-ui.tsx';
+import { emailReceivedUi } from './email_received/email-received.node-ui.tsx';
 import { eventUi } from './event/event.node-ui.tsx';
 import { filterListUi } from './filterList/filter-list.node-ui.tsx';
 import { findRecordsUi } from './findRecords/find-records.node-ui.tsx';
@@ -49,6 +50,7 @@ export const nodeUis: { readonly [Kind in NodeKind]: NodeUi<Kind> } = {
   dateTime: dateTimeUi,
   delay: delayUi,
   deleteRecord: deleteRecordUi,
+  email_received: emailReceivedUi,
   event: eventUi,
   filterList: filterListUi,
   findRecords: findRecordsUi,

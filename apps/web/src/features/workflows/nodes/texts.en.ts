@@ -6,6 +6,7 @@ import { conditionalRoutingEn } from './conditionalRouting/conditional-routing.e
 import { conversationEndedEn } from './conversation_ended/conversation-ended.en.ts';
 import { dateTimeEn } from './dateTime/date-time.en.ts';
 import { delayEn } from './delay/delay.en.ts';
+import { emailReceivedEn } from './email_received/email-received.en.ts';
 import { eventEn } from './event/event.en.ts';
 import { formSubmissionEn } from './form_submission/form-submission.en.ts';
 import { loopEn } from './loop/loop.en.ts';
@@ -37,6 +38,7 @@ export const nodeTextsEn = {
   conversation_ended: conversationEndedEn,
   dateTime: dateTimeEn,
   delay: delayEn,
+  email_received: emailReceivedEn,
   event: eventEn,
   form_submission: formSubmissionEn,
   loop: loopEn,
