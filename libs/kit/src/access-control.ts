@@ -154,15 +154,15 @@ export class AccessControl {
   }
 }
 
-/** The person behind a call as the decision sees them. */
-const subjectOf = ({ userId, teams, roles, isSuperadmin, permissions, key, guest }: Actor): Subject => ({
-  person: userId,
-  teams,
-  roles,
-  isSuperadmin: isSuperadmin || key?.ofSuperadmin === true,
-  permissions,
-  ...(key && { scope: key.scope }),
-  ...(guest && { guest }),
+/** A caller as the decision sees them. Whoever looks as a role owns nothing and is granted nothing in person. */
+export const subjectOf = (actor: Actor): Subject => ({
+  person: actor.lookingAs ? '' : actor.userId,
+  teams: actor.teams,
+  roles: actor.roles,
+  isSuperadmin: actor.isSuperadmin || actor.key?.ofSuperadmin === true,
+  permissions: actor.permissions,
+  ...(actor.key && { scope: actor.key.scope }),
+  ...(actor.guest && { guest: actor.guest }),
 });
 
 const forbidden = (right: Right): DomainError => {

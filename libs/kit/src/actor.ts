@@ -21,6 +21,8 @@ export interface Actor {
   timeZone: string;
   /** Set when a program calls with an API key: the person is then its maker, and never a superadmin. */
   key?: ActorKey;
+  /** Set while the person looks at the workspace as a role: they have its rights alone, and change nothing. */
+  lookingAs?: { role: string; name: string; until: Date };
   /** Set for a visitor with a public link: the one thing that it opens, and who made it. */
   guest?: GuestAccess & { by: UserId };
 }

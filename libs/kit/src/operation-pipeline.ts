@@ -68,6 +68,7 @@ export class OperationPipeline {
     const actor =
       operation.can === 'guest' ? undefined : await this.authenticator.actorOf(single(call.headers['token']));
     if (actor?.key) refuseForKeys(operation);
+    if (actor?.lookingAs) refuseWhileLooking(operation, actor.lookingAs.name);
     const place = typeof operation.can === 'object' ? operation.can.id : undefined;
     if (actor && !place) await this.access.require(actor, operation.can);
     if (operation.limit) await this.enforceLimit(operation, actor?.userId ?? caller.ip);
@@ -137,6 +138,15 @@ const openToKeys: readonly string[] = ['analytics', 'dashboards', 'exports', 'fo
 function refuseForKeys({ can, area, name }: Operation): void {
   if (can !== 'signed-in' || openToKeys.includes(area)) return;
   throw new DomainError('FORBIDDEN', `API keys can't call ${name}: it needs a person who is logged in.`);
+}
+
+/** What somebody may do who looks as a role. */
+const openWhileLooking: readonly string[] = ['roles.stopLooking', 'accounts.logout'];
+
+/** @throws DomainError FORBIDDEN for everything that changes something */
+function refuseWhileLooking({ kind, name }: Operation, role: string): void {
+  if (kind === 'query' || openWhileLooking.includes(name)) return;
+  throw new DomainError('FORBIDDEN', `You are looking as ${role}: nothing can be changed. End the view to go on.`);
 }
 
 /** The text at a path of the parsed input (`body.id`); the contract's type guarantees that it exists. */

@@ -39,6 +39,7 @@ import { PasswordLogin } from './password-login.ts';
 import { OwnPassword } from './own-password.ts';
 import { OutgoingMail } from './outgoing-mail.ts';
 import { RoleDirectory } from '@tessera/data/workspaces/role-directory';
+import { RolePreviews } from './role-previews.ts';
 import { SessionAuthenticator } from './session-authenticator.ts';
 import { SessionSignals } from './session-signals.ts';
 import { SignInFlows } from './sign-in-flows.ts';
@@ -93,6 +94,7 @@ const services = [
   Passkeys,
   PasswordLogin,
   WaysIn,
+  RolePreviews,
   SmsCodes,
   NewAccounts,
   SignInFlows,

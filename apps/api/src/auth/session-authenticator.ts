@@ -8,6 +8,7 @@ import { log } from '@tessera/kit/logger';
 import { ApiKeyActors, isApiKey } from './api-key-actors.ts';
 import { MemberActors } from './member-actors.ts';
 import { idleEnd, sessionLifetime } from './session-lifetime.ts';
+import { RolePreviews } from './role-previews.ts';
 import { type SessionChange, SessionSignals } from './session-signals.ts';
 import { hashOf } from './tokens.ts';
 
@@ -43,6 +44,7 @@ export class SessionAuthenticator extends Authenticator {
     private readonly members: MemberActors,
     private readonly apiKeys: ApiKeyActors,
     private readonly links: AppLinks,
+    private readonly previews: RolePreviews,
     signals: SessionSignals,
   ) {
     super();
@@ -96,8 +98,9 @@ export class SessionAuthenticator extends Authenticator {
     const session = await this.sessions.byTokenHash(tokenHash);
     if (!session) throw unauthorized();
     if (session.endedAt || session.idleAt.getTime() <= now) throw expired();
-    const actor = await this.members.of(session.workspace, session.user, session._id);
-    if (!actor) throw expired();
+    const own = await this.members.of(session.workspace, session.user, session._id);
+    if (!own) throw expired();
+    const actor = await this.previews.applied(own, session.lookingAs, now);
     const found: Remembered = {
       actor,
       expiresAt: session.expiresAt.getTime(),

@@ -48,6 +48,12 @@ export class Sessions {
     await this.signals.sessionChanged(sessionId);
   }
 
+  /** @param lookingAs null ends it */
+  async lookAs(sessionId: string, lookingAs: { role: string; until: Date } | null): Promise<void> {
+    await this.repository.lookAs(sessionId, lookingAs);
+    await this.signals.sessionChanged(sessionId);
+  }
+
   /** @returns whether the person had this session */
   async end(user: UserId, sessionId: string): Promise<boolean> {
     const ended = await this.repository.end(user, sessionId, new Date());

@@ -13,7 +13,8 @@ import {
 } from '@tessera/data/workspaces/workspace.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import { newId, type UserId, type WorkspaceId } from '@tessera/kernel/ids';
-import { AccessControl, PERMISSION_SWITCHES } from '@tessera/kit/access-control';
+import { AccessControl, PERMISSION_SWITCHES, subjectOf } from '@tessera/kit/access-control';
+import type { Actor } from '@tessera/kit/actor';
 import { Entitlements } from '@tessera/kit/entitlements';
 import { EffectiveRights } from '@tessera/data/workspaces/effective-rights';
 
@@ -67,9 +68,10 @@ export class WorkspaceAccess {
 
   /**
    * The person in the shape that the client stores (specification, section 3).
+   * @param as the caller, if they may be looking as a role
    * @throws DomainError SESSION_EXPIRED when they were removed from the workspace meanwhile
    */
-  async describe(userId: UserId, inWorkspace: WorkspaceId): Promise<SignedInUser> {
+  async describe(userId: UserId, inWorkspace: WorkspaceId, as?: Actor): Promise<SignedInUser> {
     const user = await this.users.byId(userId);
     const [own, membership, plan] = await Promise.all([
       this.workspaces.byIds([...new Set([inWorkspace, ...(user?.workspaces ?? [])])]),
@@ -80,13 +82,18 @@ export class WorkspaceAccess {
     if (!user || !workspace || !membership) {
       throw new DomainError('SESSION_EXPIRED', 'Your session has expired, kindly login again.');
     }
-    const isSuperadmin = workspace.superadmins.includes(user._id);
-    const subject = { person: user._id, isSuperadmin, ...(await this.rights.of(membership)) };
+    const lookingAs = as?.lookingAs;
+    const subject = lookingAs
+      ? subjectOf(as)
+      : {
+          ...{ person: user._id, isSuperadmin: workspace.superadmins.includes(user._id) },
+          ...(await this.rights.of(membership)),
+        };
     return {
       id: user._id,
       name: user.name,
       email: user.email,
-      is_superadmin: isSuperadmin,
+      is_superadmin: subject.isSuperadmin,
       time_zone: user.timeZone,
       language: user.language,
       date_format: user.dateFormat ?? dateFormats[0],
@@ -95,6 +102,9 @@ export class WorkspaceAccess {
       workspaces: own.map(summaryOf).sort((one, other) => one.name.localeCompare(other.name)),
       permissions: subject.permissions,
       shared: await this.sharedWith(inWorkspace, subject),
+      looking_as: lookingAs
+        ? { role_id: lookingAs.role, name: lookingAs.name, until: lookingAs.until.toISOString() }
+        : null,
       switches: this.switches,
     };
   }

@@ -5,6 +5,7 @@ import { useUserOrNull } from '../session/use-session.ts';
 import { useAccessWatch } from '../realtime.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AllowedPage } from './allowed-page.tsx';
+import { LookingBar } from './looking-bar.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -42,6 +43,7 @@ export function Shell() {
             </aside>
             <MobileBar onSearch={openPalette} />
             <main id="main" ref={main} tabIndex={-1} className={styles.main} key={user.workspace.id}>
+              <LookingBar />
               <AllowedPage />
             </main>
           </div>

@@ -14,6 +14,7 @@ const user = {
   workspaces: [{ id: 'workspace1', name: 'Demo' }],
   permissions: {},
   shared: [],
+  looking_as: null,
   switches: { permissionCheck: true, adminCheck: false },
 };
 

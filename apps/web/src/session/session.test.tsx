@@ -15,6 +15,7 @@ const user: SignedInUser = {
   workspaces: [{ id: 'workspace1', name: 'Demo' }],
   permissions: { forms: { CAN_VIEW: true } },
   shared: [],
+  looking_as: null,
   switches: { permissionCheck: true, adminCheck: false },
 };
 

@@ -14,5 +14,6 @@ export const superadmin: User = {
   workspaces: [{ id: 'workspace1', name: 'Demo' }],
   permissions: {},
   shared: [],
+  looking_as: null,
   switches: { permissionCheck: true, adminCheck: false },
 };

@@ -64,6 +64,8 @@ export const SignedInUser = z
     permissions: PermissionMap,
     /** Single resources where the person's access differs from their rights on the module. */
     shared: z.array(SharedWithMe).max(mostShared).default([]),
+    /** The role as which the session looks at the workspace; nothing can be changed meanwhile. */
+    looking_as: z.object({ role_id: Id, name: z.string(), until: Moment }).nullable().default(null),
     /** The two configuration switches, so that the client shows what the server will allow. */
     switches: z.object({ permissionCheck: z.boolean(), adminCheck: z.boolean() }),
   })

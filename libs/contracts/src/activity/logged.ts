@@ -52,6 +52,8 @@ export const verbs = [
   'changedRights',
   'removed',
   'switched',
+  'lookedAs',
+  'stoppedLooking',
   'changedProfile',
   'changedPassword',
   'requestedNewEmail',

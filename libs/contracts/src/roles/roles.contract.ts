@@ -1,8 +1,9 @@
 import { PermissionMap } from '@tessera/access/rights';
 import { z } from 'zod';
 import { Id, Name } from '../common.schema.ts';
+import { SignedInUser } from '../accounts/accounts.schema.ts';
 import { contract } from '../contract.ts';
-import { Paging, rowsOf } from '../envelope.ts';
+import { ById, Empty, Paging, rowsOf } from '../envelope.ts';
 import { byName, listOf } from '../list.ts';
 import { Description, GroupMember, People } from '../teams/teams.schema.ts';
 import { NewRole, Role, roleProperties, roleStatus } from './roles.schema.ts';
@@ -92,6 +93,25 @@ export const roles = contract('roles', rolesWire, {
       state: { of: 'rolePeople', id: 'body.id' },
     },
     summary: 'Take a role from a member',
+  },
+  lookAs: {
+    kind: 'command',
+    can: 'roles:CAN_EDIT',
+    body: ById,
+    response: SignedInUser,
+    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    invalidates: ['*'],
+    logs: { verb: 'lookedAs', on: 'role', id: 'body.id' },
+    summary: 'Look at the workspace as a role sees it, for half an hour and without changing anything',
+  },
+  stopLooking: {
+    kind: 'command',
+    can: 'signed-in',
+    body: Empty,
+    response: SignedInUser,
+    invalidates: ['*'],
+    logs: { verb: 'stoppedLooking', on: 'role' },
+    summary: 'Be yourself again after looking as a role',
   },
   people: {
     kind: 'query',

@@ -10,5 +10,7 @@ export const rolesSamples: SamplesOf<typeof roles> = {
   setStatus: ({ role }) => ({ body: { id: role, status: 0 }, alone: true }),
   addPeople: ({ role, member }) => ({ body: { id: role, user_ids: [member.id] } }),
   removePerson: ({ role, member }) => ({ body: { id: role, user_id: member.id } }),
+  lookAs: ({ role }) => ({ body: { id: role }, alone: true }),
+  stopLooking: () => ({ body: {}, alone: true }),
   people: ({ role }) => ({ query: { id: role } }),
 };

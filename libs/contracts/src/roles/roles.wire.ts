@@ -7,5 +7,7 @@ export const rolesWire = {
   setStatus: { method: 'POST', path: '/api/roles/updaterolestatus' },
   addPeople: { method: 'POST', path: '/api/roles/addpeople' },
   removePerson: { method: 'POST', path: '/api/roles/removeuser' },
+  lookAs: { method: 'POST', path: '/api/roles/look-as' },
+  stopLooking: { method: 'POST', path: '/api/roles/stop-looking' },
   people: { method: 'GET', path: '/api/roles/peoplelist' },
 } as const satisfies Wire;

@@ -18,6 +18,8 @@ export interface SessionDocument {
   endedAt: Date | null;
   ip: string;
   userAgent: string;
+  /** The role as which it looks at the workspace. */
+  lookingAs?: { role: string; until: Date };
 }
 
 const keepEndedSeconds = 30 * 24 * 3600;
@@ -54,7 +56,12 @@ export class SessionRepository extends IdentityRepository<SessionDocument> {
   }
 
   async moveTo(id: string, workspace: WorkspaceId): Promise<void> {
-    await this.change({ _id: id, endedAt: null }, { $set: { workspace } });
+    await this.change({ _id: id, endedAt: null }, { $set: { workspace }, $unset: { lookingAs: '' } });
+  }
+
+  /** @param lookingAs null ends it */
+  async lookAs(id: string, lookingAs: NonNullable<SessionDocument['lookingAs']> | null): Promise<void> {
+    await this.change({ _id: id, endedAt: null }, lookingAs ? { $set: { lookingAs } } : { $unset: { lookingAs: '' } });
   }
 
   /** @returns whether such a session existed */

@@ -20,7 +20,7 @@ export class AuthenticateHandler implements IQueryHandler<Authenticate> {
   constructor(private readonly access: WorkspaceAccess) {}
 
   execute({ actor }: Authenticate) {
-    return this.access.describe(actor.userId, actor.workspace);
+    return this.access.describe(actor.userId, actor.workspace, actor);
   }
 }
 

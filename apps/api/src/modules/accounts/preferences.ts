@@ -79,7 +79,7 @@ export class MeHandler implements IQueryHandler<Me> {
   constructor(private readonly access: WorkspaceAccess) {}
 
   execute({ actor }: Me) {
-    return this.access.describe(actor.userId, actor.workspace);
+    return this.access.describe(actor.userId, actor.workspace, actor);
   }
 }
 

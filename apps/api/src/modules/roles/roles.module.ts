@@ -11,6 +11,7 @@ import {
   UpdateRole,
   UpdateRoleHandler,
 } from './roles.commands.ts';
+import { LookAsRole, LookAsRoleHandler, StopLooking, StopLookingHandler } from './preview.commands.ts';
 import { ListRoles, ListRolesHandler, PeopleOfRole, PeopleOfRoleHandler } from './roles.queries.ts';
 import { SetRoleStatus, SetRoleStatusHandler } from './set-role-status.command.ts';
 
@@ -23,6 +24,8 @@ import { SetRoleStatus, SetRoleStatusHandler } from './set-role-status.command.t
       setStatus: SetRoleStatus,
       addPeople: AddPeopleToRole,
       removePerson: RemovePersonFromRole,
+      lookAs: LookAsRole,
+      stopLooking: StopLooking,
       people: PeopleOfRole,
     }),
   ],
@@ -34,6 +37,8 @@ import { SetRoleStatus, SetRoleStatusHandler } from './set-role-status.command.t
     SetRoleStatusHandler,
     AddPeopleToRoleHandler,
     RemovePersonFromRoleHandler,
+    LookAsRoleHandler,
+    StopLookingHandler,
   ],
 })
 export class RolesModule {}

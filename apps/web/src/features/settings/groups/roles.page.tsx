@@ -1,11 +1,22 @@
-import { IconCopy, IconEye, IconPencil, IconPlus, IconPower, IconTrash, IconUsers } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconEye,
+  IconEyeCheck,
+  IconPencil,
+  IconPlus,
+  IconPower,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { roles } from '@tessera/contracts/roles/roles.contract';
 import { type Role, roleStatus } from '@tessera/contracts/roles/roles.schema';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { useList } from '../../../lists/use-list.ts';
+import { renewUser } from '../../../session/session.ts';
 import { useMay } from '../../../session/use-session.ts';
 import { Moment } from '../../../time/moment.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -131,10 +142,28 @@ export function RolesPage() {
   );
 }
 
+/** The entry that shows the workspace as the role sees it, if the person may look. */
+function useLookAs({ id, status }: Role) {
+  const { t } = useTranslation();
+  const can = useMay();
+  const navigate = useNavigate();
+  const lookAs = useMutation({
+    ...api.roles.lookAs.mutation(),
+    onSuccess: (user) => {
+      renewUser(user);
+      void navigate({ to: '/' });
+    },
+  });
+  if (status !== roleStatus.active || !can('roles:CAN_EDIT')) return [];
+  const onSelect = () => lookAs.mutate({ body: { id } });
+  return [{ label: t('settings.roles.lookAs'), icon: <IconEyeCheck {...icon} />, onSelect }];
+}
+
 function RoleMenu({ role, onOpen }: { role: Role; onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation();
   const can = useMay();
   const isActive = role.status === roleStatus.active;
+  const look = useLookAs(role);
   const isOwn = !role.built_in;
   const mayEdit = isOwn && can('roles:CAN_EDIT');
   const setStatus = useMutation({
@@ -177,6 +206,7 @@ function RoleMenu({ role, onOpen }: { role: Role; onOpen: (opened: Opened) => vo
       label={t('settings.groupList.manage', { name: role.name })}
       groups={[
         { entries: [show, people, ...(can('roles:CAN_ADD') ? [copy] : [])] },
+        { entries: look },
         {
           entries: [...(mayEdit ? [turn] : []), ...(mayEdit && can('roles:CAN_DELETE') ? [erase] : [])],
         },
