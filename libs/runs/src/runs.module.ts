@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ApprovalRepository } from '@tessera/data/runs/approval.repository';
 import { ErrorGroupRepository } from '@tessera/data/runs/error-group.repository';
 import { WaitRepository } from '@tessera/data/runs/wait.repository';
+import { RunHistoryRepository } from '@tessera/data/runs/run-history.repository';
 import { RunRulesRepository } from '@tessera/data/runs/run-rules.repository';
 import { RunTurnRepository } from '@tessera/data/runs/run-turn.repository';
 import { RunRepository } from '@tessera/data/runs/run.repository';
@@ -25,6 +26,7 @@ import { RunHandover } from './run-handover.ts';
 import { RunRetrier } from './run-retrier.ts';
 import { RunsOfSubject } from './runs-of-subject.ts';
 import { RunWaits } from './waits/run-waits.ts';
+import { RunHistory } from './run-history.ts';
 import { RunTurns } from './run-turns.ts';
 import { RunChains } from './run-chains.ts';
 import { RunStarter } from './run-starter.ts';
@@ -38,6 +40,8 @@ const shared = [
   RunQueue,
   RunRepository,
   RunRulesRepository,
+  RunHistoryRepository,
+  RunHistory,
   RunTurnRepository,
   WaitRepository,
   RunWaits,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
 import { CallAnswers } from '@tessera/queue/call-answers';
+import { RunRulesSweepRepository } from '@tessera/data/runs/run-rules-sweep.repository';
 import { RunSweepRepository } from '@tessera/data/runs/run-sweep.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { ApprovalMailsModule } from '@tessera/runs/approvals/approval-mails.module';
@@ -16,6 +17,7 @@ import { Reconciler } from './reconciler.ts';
 import { CalledRuns } from './called-runs.ts';
 import { AlertSweep } from './alert-sweep.ts';
 import { SendAlert } from './send-alert.job.ts';
+import { HistorySweep } from './history-sweep.ts';
 import { TurnSweep } from './turn-sweep.ts';
 import { EndedRuns } from './ended-runs.ts';
 import { RunFailures } from './run-failures.ts';
@@ -42,6 +44,8 @@ import { Settler } from './settler.ts';
     AdvanceRun,
     Reconciler,
     TurnSweep,
+    RunRulesSweepRepository,
+    HistorySweep,
     AlertSweep,
     SendAlert,
     WatchCleanup,

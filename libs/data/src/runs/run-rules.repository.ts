@@ -8,10 +8,15 @@ import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 interface StoredRunRules {
   /** Most runs that execute at once. */
   atOnce: number | null;
+  /** Ended runs that are kept of each workflow. */
+  keepRuns: number | null;
+  /** Days for which ended runs are kept. */
+  keepDays: number | null;
 }
+export type RunRetention = Pick<StoredRunRules, 'keepRuns' | 'keepDays'>;
 type RunRulesDocument = TenantDocument & Partial<StoredRunRules>;
 
-const usual: StoredRunRules = { atOnce: null };
+const usual: StoredRunRules = { atOnce: null, keepRuns: null, keepDays: null };
 
 @Injectable()
 export class RunRulesRepository extends TenantRepository<RunRulesDocument> {

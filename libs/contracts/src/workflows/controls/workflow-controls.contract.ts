@@ -11,6 +11,16 @@ const RunRules = z
   .object({ at_once: RunLimit.describe('Most runs of the workspace that execute at once; null for no limit') })
   .meta({ id: 'RunRules' });
 
+const whole = 'must be a whole number';
+const KeptRuns = z.int(whole).min(10, 'at least 10').max(1_000_000, 'at most 1,000,000');
+const KeptDays = z.int(whole).min(1, 'at least 1').max(3_650, 'at most 3,650');
+const RunRetention = z
+  .strictObject({
+    keep_runs: KeptRuns.nullable().describe('Ended runs that are kept of each workflow; null for all'),
+    keep_days: KeptDays.nullable().describe('Days for which ended runs are kept; null for ever'),
+  })
+  .meta({ id: 'RunRetention' });
+
 /** When workflows may start runs, and how many at once. */
 export const workflowControls = contract('workflowControls', workflowControlsWire, {
   pause: {
@@ -78,5 +88,35 @@ export const workflowControls = contract('workflowControls', workflowControlsWir
     invalidates: ['workflowControls', 'executions'],
     logs: { verb: 'changed', on: 'workspace', state: { of: 'runRules' } },
     summary: 'Limit how many runs of the workspace execute at once; workflows take turns',
+  },
+  retention: {
+    kind: 'query',
+    can: 'executions:CAN_VIEW',
+    query: Empty,
+    response: RunRetention,
+    summary: 'How many ended runs are kept, and for how long',
+  },
+  retentionEffect: {
+    kind: 'query',
+    can: 'workspace:CAN_EDIT',
+    query: z.strictObject({
+      keep_runs: z.coerce.number().pipe(KeptRuns).optional().describe('Left out: all'),
+      keep_days: z.coerce.number().pipe(KeptDays).optional().describe('Left out: for ever'),
+    }),
+    response: z.object({
+      runs: z.int().describe('Runs that these rules delete now'),
+      exact: z.boolean().describe('False: there are more'),
+    }),
+    limit: { max: 120, perSeconds: 60 },
+    summary: 'How many runs would be deleted by rules that are not saved yet',
+  },
+  setRetention: {
+    kind: 'command',
+    can: 'workspace:CAN_EDIT',
+    body: RunRetention,
+    response: RunRetention,
+    invalidates: ['workflowControls', 'executions'],
+    logs: { verb: 'changedRetention', on: 'workspace' },
+    summary: 'Change how many ended runs are kept; the others are deleted within minutes, open ones never',
   },
 });

@@ -8,5 +8,8 @@ export const workflowControlsSamples: SamplesOf<typeof workflowControls> = {
   queue: ({ workflow }) => ({ query: { id: workflow.id } }),
   wakeAddress: ({ workflow }) => ({ query: { id: workflow.id, node_id: 'wait' } }),
   rules: () => ({ query: {} }),
+  retention: () => ({ query: {} }),
+  retentionEffect: () => ({ query: { keep_runs: '1000' } }),
+  setRetention: () => ({ body: { keep_runs: null, keep_days: 3_650 } }),
   setRules: () => ({ body: { at_once: null } }),
 };

@@ -16,6 +16,8 @@ export class ResumeWorkflow extends CommandFor(workflowControls.resume) {}
 export class LimitWorkflow extends CommandFor(workflowControls.limit) {}
 export class SetRunRules extends CommandFor(workflowControls.setRules) {}
 
+export class SetRunRetention extends CommandFor(workflowControls.setRetention) {}
+
 /** What follows a change of when a workflow may start runs. */
 @Injectable()
 export class WorkflowSwitch {
@@ -83,5 +85,17 @@ export class SetRunRulesHandler implements ICommandHandler<SetRunRules> {
     const { atOnce } = await this.rules.set(actor.workspace, { atOnce: input.body.at_once });
     await this.turns.give(actor.workspace);
     return { at_once: atOnce };
+  }
+}
+
+/** A sweep of the worker deletes what is not kept. */
+@CommandHandler(SetRunRetention)
+export class SetRunRetentionHandler implements ICommandHandler<SetRunRetention> {
+  constructor(private readonly rules: RunRulesRepository) {}
+
+  async execute({ input, actor }: SetRunRetention) {
+    const { keep_runs: keepRuns, keep_days: keepDays } = input.body;
+    await this.rules.set(actor.workspace, { keepRuns, keepDays });
+    return input.body;
   }
 }

@@ -11,10 +11,13 @@ import { writeWaitLink } from '@tessera/runs/waits/wait-links';
 import { API_SETTINGS } from '../../../settings.ts';
 import type { ApiSettings } from '../../../config.ts';
 import { KnownWorkflows } from '@tessera/runs/known-workflows';
+import { RunHistory } from '@tessera/runs/run-history';
 import { RunTurns } from '@tessera/runs/run-turns';
 
 export class RunQueueOf extends QueryFor(workflowControls.queue) {}
 export class WakeAddress extends QueryFor(workflowControls.wakeAddress) {}
+export class RunRetention extends QueryFor(workflowControls.retention) {}
+export class RunRetentionEffect extends QueryFor(workflowControls.retentionEffect) {}
 export class RunRules extends QueryFor(workflowControls.rules) {}
 
 @QueryHandler(RunQueueOf)
@@ -55,5 +58,25 @@ export class RunRulesHandler implements IQueryHandler<RunRules> {
   async execute({ actor }: RunRules) {
     const { atOnce } = await this.rules.of(actor.workspace);
     return { at_once: atOnce };
+  }
+}
+
+@QueryHandler(RunRetention)
+export class RunRetentionHandler implements IQueryHandler<RunRetention> {
+  constructor(private readonly rules: RunRulesRepository) {}
+
+  async execute({ actor }: RunRetention) {
+    const { keepRuns, keepDays } = await this.rules.of(actor.workspace);
+    return { keep_runs: keepRuns, keep_days: keepDays };
+  }
+}
+
+@QueryHandler(RunRetentionEffect)
+export class RunRetentionEffectHandler implements IQueryHandler<RunRetentionEffect> {
+  constructor(private readonly history: RunHistory) {}
+
+  execute({ input, actor }: RunRetentionEffect) {
+    const { keep_runs: keepRuns = null, keep_days: keepDays = null } = input.query;
+    return this.history.countBeyond(actor.workspace, { keepRuns, keepDays });
   }
 }

@@ -1,8 +1,11 @@
 import { executions } from '@tessera/contracts/executions/executions.contract';
 import { workflowControls } from '@tessera/contracts/workflows/controls/workflow-controls.contract';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
+import type { RunDocument } from '@tessera/data/runs/run-document';
+import { RunRepository } from '@tessera/data/runs/run.repository';
 import { filterText } from '@tessera/query/query-text';
 import { definitionOf, publishedWorkflow } from '../../../content.fixture.ts';
+import { endedRun } from '@tessera/testing/run-drafts';
 import { type Person, SliceApi } from '../../../slice.fixture.ts';
 
 let api: SliceApi;
@@ -65,5 +68,29 @@ describe('a limit of runs at once', () => {
     for (const { id } of [first, second]) await api.ok(triggers.run, { body: { id, input: {} } }, owner.token);
     const queue = await api.ok(workflowControls.queue, { query: { id: second.id } }, owner.token);
     expect(queue).toEqual({ waiting: 1, executing: 0 });
+  });
+});
+
+describe('how many runs are kept', () => {
+  it('says what a change deletes before it is saved, and is kept', async () => {
+    const owner = await api.founder('Keeper');
+    const [{ id }, runs] = [await publishedWorkflow(api, owner), api.app.get(RunRepository, { strict: false })];
+    const long = new Date(Date.now() - 3 * 86_400_000);
+    const old = (count: number, status: RunDocument['status']) =>
+      Array.from({ length: count }, () => endedRun({ workspace: owner.workspace, workflow: id, status, at: long }));
+    await runs.accept([...old(12, 'completed'), ...old(3, 'waiting')]);
+    const effect = (query: { keep_runs?: number; keep_days?: number }) =>
+      api.ok(workflowControls.retentionEffect, { query: query as never }, owner.token);
+    expect(await effect({ keep_runs: 10 })).toEqual({ runs: 2, exact: true });
+    expect(await effect({ keep_days: 2 })).toEqual({ runs: 12, exact: true });
+    expect(await effect({ keep_days: 5 })).toEqual({ runs: 0, exact: true });
+    const rules = { keep_runs: 10, keep_days: null };
+    await api.ok(workflowControls.setRetention, { body: rules }, owner.token);
+    expect(await api.ok(workflowControls.retention, {}, owner.token)).toEqual(rules);
+    expect(await api.ok(workflowControls.retention, {}, builder.token)).toEqual({ keep_runs: null, keep_days: null });
+    const refused = await api.call(workflowControls.setRetention, {
+      ...{ body: { ...rules, keep_runs: 3 }, token: owner.token },
+    });
+    expect([refused.status, refused.body.field]).toEqual([400, 'body.keep_runs']);
   });
 });

@@ -12,11 +12,13 @@ import { Page } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { AlertsCard } from './alerts-card.tsx';
+import { RetentionCard } from './retention-card.tsx';
 
 /** Rules for the runs of the workspace. */
 export function RunsPage() {
   const { t } = useTranslation();
   const rules = useQuery(api.workflowControls.rules.options({ query: {} }));
+  const retention = useQuery(api.workflowControls.retention.options({ query: {} }));
   return (
     <Page title={t('settings.runs.title')} description={t('settings.runs.text')} width="narrow">
       <Stack gap={20}>
@@ -24,6 +26,13 @@ export function RunsPage() {
           <LimitCard stored={rules.data.at_once} />
         ) : rules.error ? (
           <ErrorState of={rules} />
+        ) : (
+          <SkeletonRows rows={2} />
+        )}
+        {retention.data ? (
+          <RetentionCard stored={retention.data} />
+        ) : retention.error ? (
+          <ErrorState of={retention} />
         ) : (
           <SkeletonRows rows={2} />
         )}
