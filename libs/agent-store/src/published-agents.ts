@@ -49,9 +49,14 @@ export class PublishedAgents {
     return this.agents.summaries(workspace, ids);
   }
 
-  /** @returns names of agents with a tool whose draft sends a stored credential */
-  withCredential(workspace: WorkspaceId, credential: string): Promise<string[]> {
-    return this.agents.withCredential(workspace, credential);
+  /** @returns names of agents with a tool that sends a stored credential, in the draft or the published version */
+  async withCredential(workspace: WorkspaceId, credential: string): Promise<string[]> {
+    const [drafts, changed] = await Promise.all([
+      this.agents.withCredential(workspace, credential),
+      this.agents.withChangedDraft(workspace),
+    ]);
+    const published = new Set(await this.agentVersions.withCredential(workspace, changed, credential));
+    return [...new Set([...drafts, ...changed.filter(({ id }) => published.has(id)).map(({ name }) => name)])];
   }
 
   /** One version, published or withdrawn since; null for a number that never took effect. */

@@ -64,6 +64,19 @@ export class AgentVersionRepository extends TenantRepository<AgentVersionDocumen
     return this.listPage(workspace, versionList, request, { scope, projection: { content: 0 } });
   }
 
+  /** @returns which of these versions name a stored credential, as ids of their agents */
+  async withCredential(
+    workspace: WorkspaceId,
+    among: readonly { id: string; version: number }[],
+    credential: string,
+  ): Promise<string[]> {
+    const where = {
+      _id: { $in: among.map(({ id, version }) => versionId(id, version)) },
+      content: { $regex: `"credential":"${credential}"` },
+    };
+    return (await this.find(workspace, where, { projection: { agent: 1 } })).map(({ agent }) => agent);
+  }
+
   /** The number of the version that took effect before another one; null for the first. */
   async numberBefore(
     workspace: WorkspaceId,

@@ -79,6 +79,15 @@ export class AgentRepository extends TenantRepository<AgentDocument> {
     return found.map(({ name }) => name);
   }
 
+  /** Published agents whose draft has changed since, with the number of their version. */
+  async withChangedDraft(workspace: WorkspaceId): Promise<{ id: string; name: string; version: number }[]> {
+    const where = { status: status.published, changed: true };
+    const found = await this.find(workspace, where, { projection: { name: 1, publishedVersion: 1 } });
+    return found.flatMap(({ _id: id, name, publishedVersion: version }) =>
+      version === null ? [] : [{ id, name, version }],
+    );
+  }
+
   list(workspace: WorkspaceId, request: ListRequest, visible: Visible): Promise<ListPage<StoredAgentSummary>> {
     return this.listPage(workspace, agentList, request, { scope: visibleRows(visible), projection: withoutDraft });
   }

@@ -67,6 +67,19 @@ export class WorkflowVersionRepository extends TenantRepository<WorkflowVersionD
     return this.listPage(workspace, versionList, request, { scope, projection: { content: 0 } });
   }
 
+  /** @returns which of these versions name a stored credential, as ids of their workflows */
+  async withCredential(
+    workspace: WorkspaceId,
+    among: readonly { id: string; version: number }[],
+    credential: string,
+  ): Promise<string[]> {
+    const where = {
+      _id: { $in: among.map(({ id, version }) => versionId(id, version)) },
+      content: { $regex: `"credentialId":"${credential}"` },
+    };
+    return (await this.find(workspace, where, { projection: { workflow: 1 } })).map(({ workflow }) => workflow);
+  }
+
   /** The number of the version that took effect before another one; null for the first. */
   async numberBefore(workspace: WorkspaceId, workflow: VersionedWorkflow, version: number): Promise<number | null> {
     const where = { workflow: workflow._id, version: { $lt: version }, ...effective(workflow) };

@@ -200,6 +200,15 @@ export class WorkflowRepository extends TenantRepository<WorkflowDocument> {
     return found.map(({ name }) => name);
   }
 
+  /** Published workflows whose draft has changed since, with the number of their version. */
+  async withChangedDraft(workspace: WorkspaceId): Promise<{ id: string; name: string; version: number }[]> {
+    const where = { status: status.published, changed: true };
+    const found = await this.find(workspace, where, { projection: { name: 1, publishedVersion: 1 } });
+    return found.flatMap(({ _id: id, name, publishedVersion: version }) =>
+      version === null ? [] : [{ id, name, version }],
+    );
+  }
+
   async delete(workspace: WorkspaceId, id: string): Promise<boolean> {
     return (await this.remove(workspace, { _id: id })) > 0;
   }

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { agents } from '@tessera/contracts/agents/agents.contract';
+import { sampleAgent } from '@tessera/contracts/agents/agents.samples';
 import { activity } from '@tessera/contracts/activity/activity.contract';
 import { storedCredentials } from '@tessera/contracts/credentials/stored-credentials.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
 import { ImapServer } from '@tessera/testing/imap-server';
+import { definitionOf, publishedWorkflow } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
 const token = 'a-very-secret-token';
@@ -109,6 +112,36 @@ describe('stored credentials', () => {
     const refused = await api.call(storedCredentials.delete, { body: { id }, token: asha.token });
     expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('Orders')]);
     await api.ok(workflows.remove, { body: { id: workflow.id } }, asha.token);
+    expect(await api.ok(storedCredentials.delete, { body: { id } }, asha.token)).toEqual({ id, name: 'Shop' });
+  });
+
+  it('cannot be deleted while a published version uses one that the draft does not name any more', async () => {
+    const { id } = await add();
+    const refusal = async () => (await api.call(storedCredentials.delete, { body: { id }, token: asha.token })).body;
+    const { nodes, edges } = definitionOf('manually');
+    const call = { id: 'call', kind: 'webhook', name: 'Call', position: { x: 0, y: 0 } };
+    const calling = { ...call, options: { method: 'GET', url: address, credentialId: id } };
+    const edge = { id: 'to-call', from: 'trigger', port: 'out', to: 'call' };
+    const flow = await publishedWorkflow(api, asha, { nodes: [...nodes, calling], edges: [...edges, edge] });
+    const draft = { id: flow.id, revision: flow.revision, definition: definitionOf('manually') };
+    await api.ok(workflows.save, { body: draft }, asha.token);
+    expect((await refusal()).error).toContain(flow.name);
+    await api.ok(workflows.setStatus, { body: { id: flow.id, status: 1 } }, asha.token);
+
+    const tool = {
+      ...{ id: 'look', name: 'Look up', when: 'look up', examples: [], enabled: true, repeatable: true },
+      ...{ kind: 'http' as const, confirm: 'never' as const, timeoutMs: 5_000 },
+      arguments: { type: 'object' as const, properties: {}, required: [] },
+      target: { method: 'GET' as const, url: address, credential: id, headers: [], body: '', result: [] },
+    };
+    const definition = { ...sampleAgent, tools: [tool], subAgents: [] };
+    const body = { name: 'Claims desk', type: definition.type, definition };
+    const agent = await api.ok(agents.create, { body }, asha.token);
+    const { revision } = await api.ok(agents.setStatus, { body: { id: agent.id, status: 1 } }, asha.token);
+    const without = { id: agent.id, revision, definition: { ...definition, tools: [] } };
+    await api.ok(agents.save, { body: without }, asha.token);
+    expect(await refusal()).toMatchObject({ status: 409, error: expect.stringContaining('used by Claims desk.') });
+    await api.ok(agents.setStatus, { body: { id: agent.id, status: 1 } }, asha.token);
     expect(await api.ok(storedCredentials.delete, { body: { id } }, asha.token)).toEqual({ id, name: 'Shop' });
   });
 
