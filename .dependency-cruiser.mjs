@@ -56,6 +56,7 @@ const forTheBrowser = [
 ];
 const forTheAgent = [
   'kernel',
+  'agents',
   'access',
   'consent',
   'contracts',
@@ -95,7 +96,8 @@ const areas = {
   credentials: { data: ['credentials'], folders: ['credentials'], libraries: [] },
   agents: { data: ['agents', 'phone-numbers'], folders: ['agents', 'phone-numbers'], libraries: ['agent-store'] },
   billing: { data: ['billing'], folders: ['billing'], libraries: [] },
-  conversations: { data: ['conversations'], folders: ['conversations'], libraries: ['agent-store'] },
+  // The agent's voice reads and writes the calls of conversations.
+  conversations: { data: ['conversations'], folders: ['conversations', 'agent'], libraries: ['agent-store'] },
   knowledge: { data: ['knowledge', 'models'], folders: ['knowledge', 'models'], libraries: ['brain'] },
   views: { data: ['views'], folders: ['views'], libraries: ['apps'] },
   webhooks: { data: ['webhooks'], folders: ['webhooks'], libraries: ['runs'] },

@@ -1,6 +1,6 @@
 import { Id } from '@tessera/contracts/common.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import type { AgentOrder, MediaServerAccess } from '@tessera/verification/media-rooms';
+import type { AgentOrder, CallOrder, MediaServerAccess } from '@tessera/verification/media-rooms';
 import { z } from 'zod';
 
 const Order = z.object({
@@ -8,6 +8,21 @@ const Order = z.object({
   session: Id,
   epoch: z.int().min(1),
 });
+
+const ForCall = z.object({
+  workspace: Id.transform((id) => id as WorkspaceId),
+  conversation: Id,
+  epoch: z.int().min(1),
+});
+
+/** @returns the order of an agent that is dispatched to a call; null for other jobs */
+export function callOrderIn(metadata: string): CallOrder | null {
+  try {
+    return ForCall.safeParse(JSON.parse(metadata)).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** @returns the order of a dispatched agent; null for other jobs */
 export function orderIn(metadata: string): AgentOrder | null {

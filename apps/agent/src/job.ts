@@ -1,12 +1,20 @@
 import { AutoSubscribe, defineAgent, type JobContext, type JobProcess } from '@livekit/agents';
 import { log } from '@tessera/kit/logger';
 import { agentSettings } from './config.ts';
-import { orderIn } from './agent-order.ts';
+import { callOrderIn, orderIn } from './agent-order.ts';
+import { CallSession } from './calls/call-session.ts';
 import { Session } from './session/session.ts';
 import { hasEnded } from './stored-script.ts';
 import { type Warm, warmUp } from './warm-up.ts';
 
 type Ready = { warm: Warm };
+
+/** What one agent holds: a verification or a call. */
+interface Held {
+  readonly isOver: Promise<void>;
+  start(): Promise<void>;
+  leave(): Promise<void>;
+}
 
 /** One agent, in its own process for one session. The framework needs it as the default export. */
 export default defineAgent<Ready>({
@@ -16,15 +24,12 @@ export default defineAgent<Ready>({
   },
   entry: async (job: JobContext<Ready>) => {
     const { warm } = job.proc.userData;
-    const order = orderIn(job.job.metadata);
-    const verification = order && (await warm.verifications.byId(order.workspace, order.session));
-    const isOurs = verification?.status === 'open' && verification.agentEpoch === order?.epoch;
-    if (!order || !verification || !isOurs || hasEnded(verification.script)) {
-      log.info({ order }, 'an agent has nothing to do: its session is over, or another one has it');
+    warm.likelihood.through(job.inferenceExecutor);
+    const session = (await verificationOf(warm, job)) ?? (await callOf(warm, job));
+    if (!session) {
+      log.info({ order: job.job.metadata }, 'an agent has nothing to do: its session is over, or another one has it');
       return job.shutdown('nothing to do');
     }
-    warm.likelihood.through(job.inferenceExecutor);
-    const session = await Session.prepare(warm, order, verification, job.room);
     job.addShutdownCallback(async () => {
       await session.leave();
       await warm.database.close();
@@ -40,3 +45,16 @@ export default defineAgent<Ready>({
     job.shutdown('the session is over');
   },
 });
+
+async function verificationOf(warm: Warm, job: JobContext<Ready>): Promise<Held | null> {
+  const order = orderIn(job.job.metadata);
+  const verification = order && (await warm.verifications.byId(order.workspace, order.session));
+  const isOurs = verification?.status === 'open' && verification.agentEpoch === order?.epoch;
+  if (!order || !verification || !isOurs || hasEnded(verification.script)) return null;
+  return Session.prepare(warm, order, verification, job.room);
+}
+
+async function callOf(warm: Warm, job: JobContext<Ready>): Promise<Held | null> {
+  const order = callOrderIn(job.job.metadata);
+  return order && CallSession.prepare(warm, order, job.room);
+}

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { blobStoreOf } from '@tessera/data/blobs/blob-store-of';
 import { MediaAddresses } from '@tessera/data/blobs/media-addresses';
 import { Database } from '@tessera/data/database';
+import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { log } from '@tessera/kit/logger';
 import type { MediaServerAccess } from '@tessera/verification/media-rooms';
@@ -10,12 +11,15 @@ import { type AgentSettings, agentSettings } from './config.ts';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { removeLeftModels } from './speech/local/pocketsphinx.ts';
 import { AgentAudio } from './audio/agent-audio.ts';
+import { CallAudio } from './audio/call-audio.ts';
+import { VerificationAudio } from './audio/verification-audio.ts';
 import { agentServerOf, prepareFramework, untilAnswers } from './agent-server.ts';
 import { AgentServers } from './dispatch/agent-servers.ts';
 import { httpAddress, mediaServerOf } from './agent-order.ts';
 import { ProcessAgents } from './dispatch/process-agents.ts';
 import { SessionCapacity } from './dispatch/session-capacity.ts';
 import { AgentReplacement } from './dispatch/agent-replacement.ts';
+import { heldCalls, type HeldSessions, heldVerifications } from './dispatch/held-sessions.ts';
 
 const storeEveryMs = 1_000;
 const ownEveryMs = 1_000;
@@ -31,6 +35,7 @@ interface Parts {
   readonly settings: AgentSettings;
   readonly database: Database;
   readonly verifications: VerificationRepository;
+  readonly calls: ConversationCallsRepository;
 }
 
 /** The process that runs verification agents, separate from the worker, so that neither ends or overloads the other. */
@@ -38,9 +43,13 @@ async function main(): Promise<void> {
   const settings = agentSettings();
   log.level = settings.LOG_LEVEL;
   const database = await Database.connect(settings.MONGO_URL);
-  const parts = { settings, database, verifications: new VerificationRepository(database) };
+  const parts = {
+    ...{ settings, database },
+    verifications: new VerificationRepository(database),
+    calls: new ConversationCallsRepository(database),
+  };
   await removeLeftModels();
-  const audio = await audioSweep(parts);
+  const audio = await audioSweeps(parts);
   const stop = new AbortController();
   const at = mediaServerOf(settings);
   const servers = at ? agentServersOf(settings, at, stop.signal) : null;
@@ -49,7 +58,7 @@ async function main(): Promise<void> {
     if (servers && !servers.isRegistered) throw new Error('the media server does not know this process yet');
   });
   const running = at && servers ? runAgents(parts, at, servers, stop.signal) : Promise.resolve();
-  if (!servers) log.info('no media server is configured: there are no verifications to hold');
+  if (!servers) log.info('no media server is configured: there are no verifications and calls to hold');
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       log.info({ signal }, 'agents stop');
@@ -57,7 +66,7 @@ async function main(): Promise<void> {
       stop.abort();
       health.close();
       running
-        .then(() => audio.stop())
+        .then(() => Promise.all(audio.map((sweep) => sweep.stop())))
         .then(() => database.close())
         .then(
           () => process.exit(0),
@@ -89,37 +98,56 @@ async function runAgents(parts: Parts, at: MediaServerAccess, servers: AgentServ
   ];
   for (const sweep of sweeps) sweep.start();
   const stopped = new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
-  log.info({ sessions: parts.settings.AGENT_SESSIONS }, 'agents wait for verifications');
+  log.info({ sessions: parts.settings.AGENT_SESSIONS }, 'agents wait for verifications and calls');
   await Promise.race([servers.run(), stopped]);
   await Promise.all(sweeps.map((sweep) => sweep.stop()));
   // Another machine takes over the remaining sessions.
   await servers.stop(parts.settings.AGENT_DRAIN_MS);
 }
 
-async function audioSweep({ settings, verifications }: Parts): Promise<SweepTimer> {
+async function audioSweeps({ settings, verifications, calls }: Parts): Promise<SweepTimer[]> {
   const blobs = await blobStoreOf(settings, new MediaAddresses(settings.SECRET_KEY));
-  const audio = new AgentAudio(settings.DATA_DIR, blobs, verifications, (err, what) => log.warn({ err }, what));
-  const timer = new SweepTimer(AgentAudio.name, storeEveryMs, () => audio.storeEnded(), allOfTheTime);
-  timer.start();
-  return timer;
+  const trouble = (err: unknown, what: string) => log.warn({ err }, what);
+  return [new VerificationAudio(verifications, trouble), new CallAudio(calls)].map((keeper) => {
+    const audio = new AgentAudio(settings.DATA_DIR, blobs, keeper, trouble);
+    const timer = new SweepTimer(keeper.constructor.name, storeEveryMs, () => audio.storeEnded(), allOfTheTime);
+    timer.start();
+    return timer;
+  });
 }
 
 /** Own agents are checked often, rooms of other machines sometimes. */
-function replacementSweeps({ verifications }: Parts, at: MediaServerAccess, servers: AgentServers): SweepTimer[] {
+function replacementSweeps(
+  { verifications, calls }: Parts,
+  at: MediaServerAccess,
+  servers: AgentServers,
+): SweepTimer[] {
+  return [
+    ...sweepsOf('verifications', heldVerifications(verifications), at, servers),
+    ...sweepsOf('calls', heldCalls(calls), at, servers),
+  ];
+}
+
+function sweepsOf<Order extends { readonly epoch: number }>(
+  name: string,
+  held: HeldSessions<Order>,
+  at: MediaServerAccess,
+  servers: AgentServers,
+): SweepTimer[] {
   const client = [httpAddress(at), at.key, at.secret] as const;
   const replacement = new AgentReplacement(
     new RoomServiceClient(...client),
     new AgentDispatchClient(...client),
-    verifications,
-    ({ session, epoch }) => log.warn({ session, epoch }, 'an agent was gone: another one takes over'),
+    held,
+    (order) => log.warn({ order }, 'an agent was gone: another one takes over'),
   );
-  const own = new ProcessAgents(() => servers.activeJobs);
+  const own = new ProcessAgents(() => servers.activeJobs, held.orderIn);
   const replaceGone = async () => {
     for (const agent of own.gone()) await replacement.replace(agent);
   };
   return [
-    new SweepTimer('AgentReplacement of own agents', ownEveryMs, replaceGone, allOfTheTime),
-    new SweepTimer(AgentReplacement.name, roomsEveryMs, () => replacement.look()),
+    new SweepTimer(`AgentReplacement of own agents for ${name}`, ownEveryMs, replaceGone, allOfTheTime),
+    new SweepTimer(`AgentReplacement for ${name}`, roomsEveryMs, () => replacement.look()),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { inference, type VAD } from '@livekit/agents';
 import { Database } from '@tessera/data/database';
+import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
+import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { log } from '@tessera/kit/logger';
 import { agentSettings, type AgentSettings } from './config.ts';
@@ -14,6 +16,8 @@ export interface Warm {
   readonly settings: AgentSettings;
   readonly database: Database;
   readonly verifications: VerificationRepository;
+  readonly conversations: ConversationRepository;
+  readonly calls: ConversationCallsRepository;
   readonly detector: VAD;
   readonly speech: Speech;
   readonly likelihood: SharedLikelihood;
@@ -31,6 +35,8 @@ export async function warmUp(): Promise<Warm> {
     settings,
     database,
     verifications: new VerificationRepository(database),
+    conversations: new ConversationRepository(database),
+    calls: new ConversationCallsRepository(database),
     detector: new inference.VAD(),
     speech,
     likelihood,

@@ -3,9 +3,11 @@ import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { AgentVersionRepository } from '@tessera/data/agents/agent-version.repository';
 import { AgentRepository } from '@tessera/data/agents/agent.repository';
 import { ExpiredConversationsRepository } from '@tessera/data/conversations/expired-conversations.repository';
+import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { AgentTasks } from './agent-tasks.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
+import { ConversationEraser } from './conversation-eraser.ts';
 import { ConversationInbox } from './conversation-inbox.ts';
 import { ConversationOpener } from './conversation-opener.ts';
 import { EndedConversations } from './ended-conversations.ts';
@@ -22,6 +24,8 @@ const shared = [
   ExpiredConversationsRepository,
   ExpiredConversations,
   ConversationAggregates,
+  ConversationCallsRepository,
+  ConversationEraser,
   ConversationInbox,
   ConversationOpener,
   EndedConversations,

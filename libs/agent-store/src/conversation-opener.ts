@@ -3,6 +3,7 @@ import { greetingOf, variablesOf } from '@tessera/agents/conversation/brain-agen
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
+import type { ConversationCall } from '@tessera/data/conversations/conversation-call';
 import { type AgentTask, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
@@ -19,6 +20,8 @@ interface Opening {
   /** Of a conversation that a step of a workflow begins: it has no greeting. */
   task?: AgentTask;
   depth?: number;
+  /** By voice: the notice of a recording comes first. */
+  isCall?: boolean;
 }
 
 /** Begins conversations. */
@@ -27,12 +30,14 @@ export class ConversationOpener {
   constructor(private readonly repository: ConversationRepository) {}
 
   /** @returns false if it was begun already */
-  open({ workspace, id, agent, version, definition, variables: given = {}, task, depth }: Opening): Promise<boolean> {
+  open({ workspace, id, agent, version, definition, variables: given = {}, ...how }: Opening): Promise<boolean> {
+    const { task, depth, isCall = false } = how;
     const now = new Date();
     const at = now.getTime();
     const variables = variablesOf(definition, given);
     const greeting = task ? '' : greetingOf(definition, variables);
     const events: ConversationEvent[] = [{ type: 'opened', agent: { id: agent.id, version }, variables, at }];
+    if (isCall && definition.recording.on) events.push({ type: 'said', who: 'agent', text: noticeOf(definition), at });
     if (greeting !== '') events.push({ type: 'said', who: 'agent', text: greeting, at });
     return this.repository.begin({
       ...{ _id: id, workspace, agent: agent.id, agentName: agent.name, version, isTest: version === null },
@@ -40,8 +45,28 @@ export class ConversationOpener {
       ...{ startedAt: now, updatedAt: now, flagged: false, note: '', epoch: 0, revision: 1, inbox: [] },
       ...factsOf(events, (tool) => tool),
       ...(task && { task }),
+      ...(isCall && { call: callOf(id, definition, at) }),
       ...(depth !== undefined && { depth }),
       events: events.map((event) => JSON.stringify(event)),
     });
   }
+}
+
+const defaultNotice = 'This call is recorded.';
+const dayMs = 24 * 3600_000;
+
+const noticeOf = ({ recording }: AgentDefinition): string => recording.notice.trim() || defaultNotice;
+
+/** A call that nobody has joined. */
+function callOf(id: string, definition: AgentDefinition, at: number): ConversationCall {
+  const { languages, voice, turn, recording, retentionDays } = definition;
+  return {
+    room: `c-${id}`,
+    manner: {
+      ...{ language: languages[0] ?? 'en', speed: voice.speed, pauseMs: turn.pauseMs, bargeIn: turn.bargeIn },
+      ...{ silenceMs: turn.silence.seconds * 1_000, isRecorded: recording.on },
+    },
+    ...{ epoch: 0, sentAt: null, from: null, status: null, starts: [], spoken: [], recordings: [] },
+    ...(recording.on && { keptUntil: new Date(at + retentionDays * dayMs) }),
+  };
 }

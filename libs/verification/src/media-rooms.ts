@@ -13,6 +13,9 @@ import {
 /** The proposer's participant identity in a room. */
 export const proposerIdentity = 'proposer';
 
+/** The identity of the customer in the room of a call. */
+export const customerIdentity = 'customer';
+
 /** Time for a dispatched agent to arrive, also on a busy machine. No other agent is sent before that. */
 export const agentArrivesWithinMs = 12_000;
 
@@ -27,6 +30,14 @@ export interface AgentOrder {
   workspace: WorkspaceId;
   session: string;
   /** Epoch of the verification: writes of an agent with an older one are refused. */
+  epoch: number;
+}
+
+/** Metadata of an agent that is dispatched to a call. */
+export interface CallOrder {
+  workspace: WorkspaceId;
+  conversation: string;
+  /** Epoch of the call: writes of a voice process with an older one are refused. */
   epoch: number;
 }
 
@@ -50,13 +61,22 @@ export class MediaRooms {
 
   /** A short-lived token for this room that allows publishing only camera and microphone. */
   token(room: string, name: string): Promise<string> {
+    return this.tokenOf(room, { identity: proposerIdentity, name }, [TrackSource.CAMERA, TrackSource.MICROPHONE]);
+  }
+
+  /** A short-lived token for the room of a call that allows publishing only a microphone. */
+  callToken(room: string): Promise<string> {
+    return this.tokenOf(room, { identity: customerIdentity, name: '' }, [TrackSource.MICROPHONE]);
+  }
+
+  private tokenOf(room: string, who: { identity: string; name: string }, sources: TrackSource[]): Promise<string> {
     const { key, secret } = this.access;
-    const token = new AccessToken(key, secret, { identity: proposerIdentity, name, ttl: tokenLasts });
+    const token = new AccessToken(key, secret, { ...who, ttl: tokenLasts });
     token.addGrant({
       roomJoin: true,
       room,
       canPublish: true,
-      canPublishSources: [TrackSource.CAMERA, TrackSource.MICROPHONE],
+      canPublishSources: sources,
       canSubscribe: true,
       canPublishData: true,
       canUpdateOwnMetadata: false,
@@ -69,7 +89,7 @@ export class MediaRooms {
    * @param keepMs how long the room waits for an absent participant
    * @throws DomainError UNAVAILABLE when the media server fails
    */
-  async sendAgent(room: string, order: AgentOrder, keepMs: number): Promise<void> {
+  async sendAgent(room: string, order: AgentOrder | CallOrder, keepMs: number): Promise<void> {
     const seconds = Math.ceil(keepMs / 1000);
     await this.asked(async () => {
       await this.rooms.createRoom({

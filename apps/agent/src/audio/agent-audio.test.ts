@@ -6,6 +6,7 @@ import type { StoredMedia, VerificationDocument } from '@tessera/data/verificati
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { runFfmpeg } from '@tessera/media/ffmpeg';
 import { AgentAudio, noteEnded, recordingPath } from './agent-audio.ts';
+import { verificationAudioFolder, VerificationAudio } from './verification-audio.ts';
 import { recordingRate, StereoRecording } from './stereo-recording.ts';
 
 const by = (epoch: number) => ({ workspace: 'workspace1' as WorkspaceId, session: 'session1', epoch });
@@ -47,10 +48,13 @@ function audio() {
     },
     byId: async () => document([]),
   };
-  const another = () => new AgentAudio(data, blobs, verifications, (_, what) => troubles.push(what));
+  const another = () => {
+    const trouble = (_: unknown, what: string) => void troubles.push(what);
+    return new AgentAudio(data, blobs, new VerificationAudio(verifications, trouble), trouble);
+  };
   const store = another();
   const record = async (epoch: number) => {
-    const path = recordingPath(data, by(epoch));
+    const path = recordingPath(data, verificationAudioFolder, by(epoch));
     let now = 0;
     const recording = await StereoRecording.begin(
       path,
@@ -135,7 +139,7 @@ test('of several processes that share the folder, one stores a recording, and an
 
   const folder = join(data, 'verification-audio');
   const left = (await record(2)).replace('.pcm', '.another.claimed');
-  await rename(recordingPath(data, by(2)), left);
+  await rename(recordingPath(data, verificationAudioFolder, by(2)), left);
   await store.storeEnded();
   expect(await readdir(folder)).toHaveLength(1);
   const longAgo = new Date(Date.now() - 60_000);

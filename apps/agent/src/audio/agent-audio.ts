@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import type { BlobStore } from '@tessera/data/blobs/blob-store';
 import { isMissingFile } from '@tessera/data/blobs/missing-file';
 import { TemporaryFolder } from '@tessera/data/blobs/temporary-folder';
-import { agentAudioKey } from '@tessera/data/verification/verification-keys';
-import type { StoredMedia } from '@tessera/data/verification/verification-document';
-import type { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { ffmpeg } from '@tessera/media/ffmpeg';
 import { fileHash } from '@tessera/media/file-hash';
@@ -28,6 +25,23 @@ export interface RecordedBy {
   readonly epoch: number;
 }
 
+/** A stored recording. */
+export interface AgentRecording {
+  readonly key: string;
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Where the recordings of one kind of session belong. */
+export interface AudioKeeper {
+  /** Folder of the samples, in the data folder. */
+  readonly folder: string;
+  keyOf(by: RecordedBy, sha256: string): string;
+  /** @returns false if nothing names the recording, so that it must be removed: nobody would find or erase it */
+  note(by: RecordedBy, audio: AgentRecording): Promise<boolean>;
+}
+
 /**
  * Agents' recordings, from raw samples on disk to stored files that browsers play. The process that starts agents does
  * this, so that samples of a killed agent are stored as well. Several processes may share the folder: each claims
@@ -41,10 +55,10 @@ export class AgentAudio {
   constructor(
     dataDir: string,
     private readonly blobs: Pick<BlobStore, 'putFile' | 'remove'>,
-    private readonly verifications: Pick<VerificationRepository, 'addAgentAudio' | 'addLateAudio' | 'byId'>,
+    private readonly keeper: AudioKeeper,
     private readonly trouble: (error: unknown, what: string) => void,
   ) {
-    this.folder = recordingFolder(dataDir);
+    this.folder = join(dataDir, keeper.folder);
     this.made = new TemporaryFolder(join(dataDir, 'work'), unmadeAfterMs, madePrefix);
   }
 
@@ -99,35 +113,23 @@ export class AgentAudio {
       const raw = ['-f', 's16le', '-ar', String(recordingRate), '-ac', '2', '-i', samples];
       await ffmpeg([...raw, '-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', path]);
       const sha256 = await fileHash(path);
-      const key = agentAudioKey({ workspace: by.workspace, _id: by.session }, by.epoch, sha256);
+      const key = this.keeper.keyOf(by, sha256);
       await this.blobs.putFile(key, path);
-      await this.note(by, { kind: 'audio', key, type, size: (await stat(path)).size, sha256 });
+      if (await this.keeper.note(by, { key, type, size: (await stat(path)).size, sha256 })) return;
+      await this.blobs.remove(key);
+      this.trouble(new Error('what it belongs to is erased'), `the recording ${key} came too late`);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }
-
-  /** A recording that no verification names is removed: nobody would find or erase it. */
-  private async note({ workspace, session }: RecordedBy, audio: StoredMedia): Promise<void> {
-    const { key } = audio;
-    if (await this.verifications.addAgentAudio(workspace, session, audio)) return;
-    if (await this.verifications.addLateAudio(workspace, session, audio))
-      return this.trouble(new Error('its record is sealed'), `the recording ${key} came late: it is kept beside it`);
-    // Already noted by a process that died before it removed its samples.
-    const found = await this.verifications.byId(workspace, session);
-    if (found && [...found.agentAudio, ...found.media].some((kept) => kept.key === key)) return;
-    await this.blobs.remove(key);
-    this.trouble(new Error('its verification is erased'), `the recording ${key} came too late`);
   }
 }
 
 const madePrefix = 'agent-audio-';
 const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date());
-const recordingFolder = (dataDir: string): string => join(dataDir, 'verification-audio');
 
 /** Path of the samples during a recording. */
-export const recordingPath = (dataDir: string, { workspace, session, epoch }: RecordedBy): string =>
-  join(recordingFolder(dataDir), `${workspace}.${session}.${epoch}.pcm`);
+export const recordingPath = (dataDir: string, folder: string, { workspace, session, epoch }: RecordedBy): string =>
+  join(dataDir, folder, `${workspace}.${session}.${epoch}.pcm`);
 
 /** Marks the end of the samples, so that the next check stores them without delay. */
 export const noteEnded = (path: string): Promise<void> => rename(path, path.replace(/\.pcm$/, '.ended'));

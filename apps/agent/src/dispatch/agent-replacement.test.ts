@@ -4,6 +4,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AgentOrder } from '@tessera/verification/media-rooms';
 import type { AgentDispatch, ParticipantInfo, Room } from 'livekit-server-sdk';
 import { AgentReplacement } from './agent-replacement.ts';
+import { heldCalls, heldVerifications } from './held-sessions.ts';
 
 const order = (epoch: number): AgentOrder => ({ workspace: 'workspace1' as WorkspaceId, session: 'session1', epoch });
 const dispatched = (epoch: number, at: number) =>
@@ -34,14 +35,14 @@ function rooms(present: ParticipantInfo[], sent: AgentDispatch[], stored: Partia
         return sent[0] ?? dispatched(9, 0);
       },
     },
-    {
+    heldVerifications({
       byId: async () => document,
       nextAgent: async (_workspace, _id, epoch) => {
         if (epoch !== document.agentEpoch) return null;
         document.agentEpoch += 1;
         return document;
       },
-    },
+    }),
     () => undefined,
   );
   return { replacement, orders, document };
@@ -96,4 +97,15 @@ test('an agent that ended immediately is replaced after a pause', async () => {
   expect(orders).toEqual([]);
   await replacement.look(72_000);
   expect(orders).toEqual([order(2)]);
+});
+
+test.each([
+  ['is going on', { epoch: 2, beatAt: new Date(0) }, true],
+  ['is over', { epoch: 2 }, false],
+  ['has a later voice already', { epoch: 3, beatAt: new Date(0) }, false],
+])('a call that %s', async (_, call, needsAgent) => {
+  const held = heldCalls({ byId: async () => ({ call }) as never, nextVoice: async () => null });
+  const order = { workspace: 'workspace1' as WorkspaceId, conversation: 'talk1', epoch: 2 };
+  expect(await held.find(order)).toMatchObject({ needsAgent });
+  expect(held.orderIn(JSON.stringify(order))).toBeNull(); // not an id
 });

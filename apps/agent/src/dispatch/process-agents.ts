@@ -1,32 +1,34 @@
 import type { RunningJobInfo } from '@livekit/agents';
-import type { AgentOrder } from '@tessera/verification/media-rooms';
-import { orderIn } from '../agent-order.ts';
 
 /** An agent of this process. */
-export interface ProcessAgent {
+export interface ProcessAgent<Order> {
   readonly room: string;
   readonly identity: string;
-  readonly order: AgentOrder;
+  readonly order: Order;
 }
 
 /**
  * Finds agents of this process that ended since the last check. The media server notices a dead process only after
  * twenty seconds.
  */
-export class ProcessAgents {
-  private known = new Map<string, ProcessAgent>();
+export class ProcessAgents<Order> {
+  private known = new Map<string, ProcessAgent<Order>>();
 
-  constructor(private readonly active: () => readonly RunningJobInfo[]) {}
+  /** @param orderIn reads the orders of the agents that are looked for; others are left alone */
+  constructor(
+    private readonly active: () => readonly RunningJobInfo[],
+    private readonly orderIn: (metadata: string) => Order | null,
+  ) {}
 
-  gone(): ProcessAgent[] {
+  gone(): ProcessAgent<Order>[] {
     const before = this.known;
-    this.known = new Map(this.active().flatMap((info) => entryOf(info)));
+    this.known = new Map(this.active().flatMap((info) => this.entryOf(info)));
     return [...before].flatMap(([id, agent]) => (this.known.has(id) ? [] : [agent]));
   }
-}
 
-function entryOf({ job, acceptArguments: { identity } }: RunningJobInfo): [string, ProcessAgent][] {
-  const order = orderIn(job.metadata);
-  const room = job.room?.name;
-  return order && room ? [[job.id, { room, order, identity: identity || `agent-${job.id}` }]] : [];
+  private entryOf({ job, acceptArguments: { identity } }: RunningJobInfo): [string, ProcessAgent<Order>][] {
+    const order = this.orderIn(job.metadata);
+    const room = job.room?.name;
+    return order && room ? [[job.id, { room, order, identity: identity || `agent-${job.id}` }]] : [];
+  }
 }

@@ -1,13 +1,9 @@
 import {
-  AudioStream,
   LocalAudioTrack,
   ParticipantKind,
   type RemoteParticipant,
-  type RemoteTrack,
-  type RemoteTrackPublication,
   type Room,
   RoomEvent,
-  TrackKind,
   TrackPublishOptions,
   TrackSource,
   type AudioFrame,
@@ -22,10 +18,9 @@ import {
 } from '@tessera/contracts/verification/verification.events';
 import { proposerIdentity } from '@tessera/verification/media-rooms';
 import { Heartbeat } from './heartbeat.ts';
-import { recordingRate } from '../audio/stereo-recording.ts';
+import { Microphone } from './microphone.ts';
 
 const transcriptionTopic = 'lk.transcription';
-const frameMs = 20;
 
 export interface RoomEvents {
   /** @param again whether the proposer was present before */
@@ -41,8 +36,7 @@ export interface RoomEvents {
 /** The agent's side of the media room: participants, the proposer's media, and the agent's messages. */
 export class RoomLink {
   private seen = false;
-  private reading: ReadableStreamDefaultReader<AudioFrame> | null = null;
-  private listening: string | null = null;
+  private readonly microphone: Microphone;
   private trackSid = '';
   private readonly heartbeat: Heartbeat;
 
@@ -54,6 +48,7 @@ export class RoomLink {
     private readonly trouble: (error: unknown, what: string) => void,
   ) {
     this.heartbeat = new Heartbeat(heartbeatLostMs);
+    this.microphone = new Microphone(proposerIdentity, (frame) => on.audio(frame), trouble);
   }
 
   /** Handles present participants, and all that come and go later. */
@@ -62,11 +57,9 @@ export class RoomLink {
     room.on(RoomEvent.ParticipantConnected, (participant) => this.came(participant));
     room.on(RoomEvent.ParticipantDisconnected, (participant) => this.left(participant));
     room.on(RoomEvent.TrackSubscribed, (track, publication, participant) =>
-      this.heard(track, publication, participant),
+      this.microphone.subscribed(track, publication, participant),
     );
-    room.on(RoomEvent.TrackUnsubscribed, (track) => {
-      if (track.sid && track.sid === this.listening) void this.stopReading();
-    });
+    room.on(RoomEvent.TrackUnsubscribed, (track) => this.microphone.unsubscribed(track));
     room.on(RoomEvent.DataReceived, (payload, participant, _kind, topic) => {
       if (topic === frameTopic && participant?.identity === proposerIdentity) this.frameEvent(payload);
     });
@@ -74,7 +67,7 @@ export class RoomLink {
     for (const participant of room.remoteParticipants.values()) {
       this.came(participant);
       for (const publication of participant.trackPublications.values())
-        if (publication.track) this.heard(publication.track, publication, participant);
+        if (publication.track) this.microphone.subscribed(publication.track, publication, participant);
     }
   }
 
@@ -106,7 +99,7 @@ export class RoomLink {
         attributes: {
           'lk.segment_id': entry.id,
           'lk.transcription_final': String(entry.final),
-          'lk.transcribed_track_id': byAgent ? this.trackSid : (this.listening ?? ''),
+          'lk.transcribed_track_id': byAgent ? this.trackSid : (this.microphone.trackSid ?? ''),
         },
         ...(!byAgent && { senderIdentity: proposerIdentity }),
       });
@@ -143,43 +136,6 @@ export class RoomLink {
       ({ identity, info }) => identity !== proposerIdentity && info.kind === ParticipantKind.STANDARD,
     );
     this.on.strangers(strangers.length);
-  }
-
-  private heard(track: RemoteTrack, { source }: RemoteTrackPublication, { identity }: RemoteParticipant): void {
-    if (
-      identity !== proposerIdentity ||
-      track.kind !== TrackKind.KIND_AUDIO ||
-      source !== TrackSource.SOURCE_MICROPHONE
-    )
-      return;
-    void this.read(track);
-  }
-
-  /**
-   * One stream at a time: after a reload, the browser publishes another track, and the old one may remain for a while.
-   */
-  private async read(track: RemoteTrack): Promise<void> {
-    await this.stopReading();
-    this.listening = track.sid ?? null;
-    const stream = new AudioStream(track, { sampleRate: recordingRate, numChannels: 1, frameSizeMs: frameMs });
-    const reader = stream.getReader();
-    this.reading = reader;
-    try {
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done || this.reading !== reader) return;
-        this.on.audio(value);
-      }
-    } catch (error) {
-      this.trouble(error, 'the audio of the proposer broke off');
-    }
-  }
-
-  private async stopReading(): Promise<void> {
-    const reader = this.reading;
-    this.reading = null;
-    this.listening = null;
-    await reader?.cancel().catch(() => undefined);
   }
 
   private frameEvent(payload: Uint8Array): void {

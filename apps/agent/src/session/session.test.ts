@@ -11,6 +11,7 @@ import { log } from '@tessera/kit/logger';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { eventually } from '@tessera/testing/eventually';
 import { recordingPath } from '../audio/agent-audio.ts';
+import { verificationAudioFolder } from '../audio/verification-audio.ts';
 import { releaseLivekit } from './livekit.fixture.ts';
 import { Session } from './session.ts';
 import type { Warm } from '../warm-up.ts';
@@ -136,7 +137,7 @@ test('an agent that cannot hear leaves, and another one may come', async () => {
 
 test('an incompletely written recording is marked before it is handed over', async () => {
   const verification = newSession();
-  const path = recordingPath(folder, orderOf(verification));
+  const path = recordingPath(folder, verificationAudioFolder, orderOf(verification));
   await mkdir(dirname(path), { recursive: true });
   await symlink('/dev/full', path);
   const { made, noteTornAudio } = await session(async () => 'EG_1', verification);

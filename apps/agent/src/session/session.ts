@@ -9,6 +9,7 @@ import type { AgentOrder } from '@tessera/verification/media-rooms';
 import type { Expectation } from '../speech/recognition.ts';
 import { modelsUsed } from '../speech/models-used.ts';
 import { noteEnded, recordingPath } from '../audio/agent-audio.ts';
+import { verificationAudioFolder } from '../audio/verification-audio.ts';
 import { TurnListener, type TurnListenerEvents } from './turn-listener.ts';
 import type { Egress } from '../audio/egress.ts';
 import { ScriptRunner } from './script-runner.ts';
@@ -59,7 +60,7 @@ export class Session {
     room: Room,
   ): Promise<Session> {
     const script = readScript(verification.script, Date.now());
-    const path = recordingPath(warm.settings.DATA_DIR, order);
+    const path = recordingPath(warm.settings.DATA_DIR, verificationAudioFolder, order);
     const recording = await StereoRecording.begin(path, script.recordingFrom, (error) => session.recordingTorn(error));
     const session: Session = new Session(warm, order, verification, room, script, recording, path);
     const { opening } = session.runner;

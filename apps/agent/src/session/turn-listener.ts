@@ -26,6 +26,8 @@ export interface Turn {
   /** Whether the words so far are complete; then a short silence ends the turn. */
   readonly isComplete?: (partial: string) => boolean;
   readonly completePauseMs?: number;
+  /** Duration of silence that ends the turn, by its words so far; it replaces the others. */
+  readonly pauseFor?: (partial: string) => number;
 }
 
 export interface TurnListenerEvents {
@@ -182,7 +184,7 @@ export class TurnListener {
   private beginSpeech(turn: OpenTurn, sinceMs: number): void {
     clearTimeout(turn.ending);
     turn.ending = undefined;
-    if (turn.spoke) return;
+    if (turn.spoke) return turn.listening.resumed?.();
     turn.spoke = true;
     let heldMs = 0;
     const first = this.kept.findLastIndex((frame) => (heldMs += msOf(frame)) >= sinceMs);
@@ -196,13 +198,15 @@ export class TurnListener {
     turn.speechMs += speechMs;
     turn.behindMs = behindMs;
     turn.silentSince = Date.now() - behindMs - (this.detector.minSilenceDuration ?? 0);
+    turn.listening.paused?.();
     this.awaitEnd(turn);
   }
 
   private awaitEnd(turn: OpenTurn): void {
     clearTimeout(turn.ending);
     const complete = turn.isComplete?.(turn.partial) ?? false;
-    const pauseMs = complete ? (turn.completePauseMs ?? turn.pauseMs) : turn.pauseMs;
+    const usualMs = complete ? (turn.completePauseMs ?? turn.pauseMs) : turn.pauseMs;
+    const pauseMs = turn.pauseFor?.(turn.partial) ?? usualMs;
     turn.ending = setTimeout(() => void this.finish(turn), turn.silentSince + turn.behindMs + pauseMs - Date.now());
   }
 

@@ -11,7 +11,9 @@ export type Expectation =
   /** "Yes, I am ready", "repeat that", "no", "stop" … */
   | { readonly kind: 'answer' }
   /** The random digits of the challenge ("4729"); empty until they are chosen. */
-  | { readonly kind: 'digits'; readonly text: string };
+  | { readonly kind: 'digits'; readonly text: string }
+  /** Anything. */
+  | { readonly kind: 'open' };
 
 /** Result of one turn. */
 export interface Heard {
@@ -39,11 +41,15 @@ export interface Listening {
   finish(): Promise<Heard>;
   /** Discards the turn. */
   cancel(): void;
+  /** Speech has paused: what was said so far may be recognised ahead. */
+  paused?(): void;
+  /** Speech goes on after a pause. */
+  resumed?(): void;
 }
 
 /** Recognises the turns of one session, in one language. */
 export interface Recognition {
-  /** Loads the language model and pronunciations of a coming turn, so that `begin` starts immediately. */
+  /** Loads the model and pronunciations of a coming turn, so that `begin` starts immediately. */
   prepare(expected: Expectation): Promise<void>;
   /** @param onPartial called with the text so far whenever it grows */
   begin(expected: Expectation, onPartial?: (text: string) => void): Listening;

@@ -3,12 +3,13 @@ import type { ConsentLanguage } from '@tessera/consent/languages';
 import { canRecognise, type Recogniser } from '@tessera/consent/recognisers';
 import { canSpeak, cloudStt, cloudTts } from './cloud/providers.ts';
 import { Espeak } from './local/espeak.ts';
-import type { TextLikelihood } from './local/likelihood/text-likelihood.ts';
+import type { SpeechWriter, TextLikelihood } from './local/likelihood/text-likelihood.ts';
 import { LocalModels } from './local/local-models.ts';
 import { LocalStt } from './local/local-stt.ts';
 import { LocalTts } from './local/local-tts.ts';
 import { speechPrograms } from './local/programs.ts';
 import { Pronunciations } from './local/pronunciation.ts';
+import { OpenRecognition } from './open-recognition.ts';
 import { type Recognition, SpeechFault } from './recognition.ts';
 import type { SpeechSettings, Voice } from './speech-settings.ts';
 import { type ConfiguredStt, TurnRecognition } from './turn-recognition.ts';
@@ -27,7 +28,7 @@ export class Speech {
   constructor(
     private readonly settings: SpeechSettings,
     path?: string,
-    private readonly likelihood?: TextLikelihood,
+    private readonly likelihood?: TextLikelihood & SpeechWriter,
   ) {
     this.programs = speechPrograms(settings, path);
     this.espeak = new Espeak(this.programs, settings.SPEECH_RATE);
@@ -46,16 +47,32 @@ export class Speech {
   }
 
   /**
+   * Creates the recognition of open speech: by the configured cloud recognisers, else by the local speech model.
+   * @throws SpeechFault when none supports the language
+   */
+  openRecognition(language: ConsentLanguage): Recognition {
+    const able = this.settings.SPEECH_STT.filter((name) => canRecognise([name], language));
+    const cloud = able.filter((name) => name !== 'local');
+    if (cloud.length > 0) return new TurnRecognition(cloud.map((name) => this.stt(name, language)));
+    if (able.includes('local') && this.likelihood) return new OpenRecognition(this.likelihood);
+    throw new SpeechFault(`No recogniser of SPEECH_STT (${this.settings.SPEECH_STT.join(', ')}) writes ${language}.`);
+  }
+
+  /**
    * Creates the voice of a session; it caches sentences of the local voice. The local voice speaks languages that no
    * voice of SPEECH_TTS supports.
    */
-  voice(language: ConsentLanguage): VoiceFallback {
+  voice(language: ConsentLanguage, speed = 1): VoiceFallback {
     const able = this.settings.SPEECH_TTS.filter((name) => canSpeak(name, language));
-    return new VoiceFallback((able.length > 0 ? able : (['local'] as const)).map((name) => this.tts(name, language)));
+    return new VoiceFallback(
+      (able.length > 0 ? able : (['local'] as const)).map((name) => this.tts(name, language, speed)),
+    );
   }
 
-  private tts(name: Voice, language: ConsentLanguage): tts.TTS {
-    return name === 'local' ? new LocalTts(this.espeak, language) : cloudTts(name, this.settings, language);
+  private tts(name: Voice, language: ConsentLanguage, speed: number): tts.TTS {
+    if (name !== 'local') return cloudTts(name, this.settings, language);
+    const rate = Math.round(this.settings.SPEECH_RATE * speed);
+    return new LocalTts(speed === 1 ? this.espeak : new Espeak(this.programs, rate), language);
   }
 
   private stt(name: Recogniser, language: ConsentLanguage): ConfiguredStt {

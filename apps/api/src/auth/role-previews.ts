@@ -4,7 +4,7 @@ import { DomainError, notFound } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
 import { Giving } from './giving.ts';
-import { type KnownRole, RoleDirectory } from './role-directory.ts';
+import { type KnownRole, RoleDirectory } from '@tessera/data/workspaces/role-directory';
 import { Sessions } from './sessions.ts';
 
 /** A preview ends by itself after this time. */

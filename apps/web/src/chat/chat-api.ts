@@ -1,4 +1,5 @@
 import { publicChatsWire } from '@tessera/contracts/conversations/public-chats.wire';
+import type { CallEntry } from '@tessera/contracts/conversations/conversations.schema';
 import type { Chat, ChatPage } from '@tessera/contracts/conversations/public-chats.schema';
 import { call } from '../fill/form-api.ts';
 
@@ -6,8 +7,11 @@ import { call } from '../fill/form-api.ts';
 export const openPage = (key: string) => call<ChatPage>(`${publicChatsWire.page.path}?key=${encodeURIComponent(key)}`);
 
 /** Begins a conversation; repeated with the same key, it is the same one. */
-export const openChat = (key: string, chatKey: string) =>
-  call<{ token: string }>(publicChatsWire.open.path, { key, chat_key: chatKey });
+export const openChat = (key: string, chatKey: string, channel: 'chat' | 'call' = 'chat') =>
+  call<{ token: string }>(publicChatsWire.open.path, { key, chat_key: chatKey, channel });
+
+/** How to join the call of a conversation. */
+export const callAgent = (token: string) => call<CallEntry>(publicChatsWire.call.path, { token });
 
 export const say = (token: string, text: string, messageKey: string) =>
   call<{ accepted: boolean }>(publicChatsWire.message.path, { token, text, message_key: messageKey });

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Chat, ChatPage, ChatTurn } from '@tessera/contracts/conversations/public-chats.schema';
+import { CallPanel } from '../call/call-panel.tsx';
+import { ChatCall } from './chat-call.ts';
 import { ChatSession, type Outgoing } from './chat-session.ts';
 import { chatEn as texts } from './chat-texts.en.ts';
 
@@ -14,7 +16,29 @@ export function ChatApp({ pageKey }: { pageKey: string }) {
   }, [page]);
   if (problem !== null) return <Problem text={problem || texts.unreachable} onAgain={() => void session.start()} />;
   if (!page) return <p className="lone">{texts.loading}</p>;
-  return <ChatView session={session} page={page} chat={chat} speaking={speaking} outgoing={outgoing} />;
+  return <Talk pageKey={pageKey} session={session} page={page} chat={chat} speaking={speaking} outgoing={outgoing} />;
+}
+
+/** An agent that talks is called, or written to. */
+function Talk({ pageKey, ...view }: ViewProps & { pageKey: string }) {
+  const [isCall, setIsCall] = useState(view.page.can_call && view.chat === null);
+  const [host] = useState(() => new ChatCall(pageKey));
+  const { page } = view;
+  if (!isCall) return <ChatView {...view} {...(page.can_call && { onCall: () => setIsCall(true) })} />;
+  return (
+    <main className="chat">
+      <header>
+        <h1>{page.title}</h1>
+        <button type="button" className="plain" onClick={() => setIsCall(false)}>
+          {texts.inWriting}
+        </button>
+      </header>
+      <div className="calling">
+        <p className="hint">{texts.callHint}</p>
+        <CallPanel host={host} agent={page.name} onBegin={host.begin} />
+      </div>
+    </main>
+  );
 }
 
 interface ViewProps {
@@ -25,7 +49,7 @@ interface ViewProps {
   outgoing: readonly Outgoing[];
 }
 
-function ChatView({ session, page, chat, speaking, outgoing }: ViewProps) {
+function ChatView({ session, page, chat, speaking, outgoing, onCall }: ViewProps & { onCall?: () => void }) {
   const isOver = chat !== null && chat.status !== 'running';
   const known = new Set(chat?.turns.map(({ key }) => key));
   const turns = chat?.turns ?? [{ id: 'greeting', who: 'agent' as const, text: page.greeting, sources: [] }];
@@ -34,6 +58,11 @@ function ChatView({ session, page, chat, speaking, outgoing }: ViewProps) {
     <main className="chat">
       <header>
         <h1>{page.title}</h1>
+        {onCall && (!chat || isOver) && (
+          <button type="button" className="plain" onClick={onCall}>
+            {texts.byVoice}
+          </button>
+        )}
         {chat && !isOver && (
           <button type="button" className="plain" onClick={() => void session.end()}>
             {texts.end}

@@ -13,5 +13,8 @@ export const chatEn = {
   end: 'End chat',
   waiting: 'A team member will join you here.',
   source: 'Source',
+  byVoice: 'Talk instead',
+  inWriting: 'Write instead',
+  callHint: 'You talk with an AI agent through your microphone.',
   notSent: 'Not sent',
 };

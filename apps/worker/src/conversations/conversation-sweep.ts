@@ -1,5 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { ConversationEraser } from '@tessera/agent-store/conversation-eraser';
+import { callStatusAt, endOf } from '@tessera/agents/conversation/calls';
 import { conversationJobId, conversationJobs, judgeJobId } from '@tessera/contracts/conversations/conversations.jobs';
+import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { ConversationSweepRepository } from '@tessera/data/conversations/conversation-sweep.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
@@ -11,6 +14,8 @@ const lockMs = 2 * 60_000;
 const batchSize = 500;
 /** A chat in which nobody has written for this long is over. */
 const silenceMs = 60 * 60_000;
+/** A voice process gives a sign of life every few seconds; another one would have taken over by then. */
+const lostCallMs = 90_000;
 /** The job of the end has judged by then, or was lost. */
 const unjudgedMs = 2 * 60_000;
 
@@ -23,6 +28,8 @@ export class ConversationSweep implements OnApplicationBootstrap, OnApplicationS
     private readonly lock: RedisLock,
     private readonly found: ConversationSweepRepository,
     private readonly repository: ConversationRepository,
+    private readonly calls: ConversationCallsRepository,
+    private readonly eraser: ConversationEraser,
     private readonly jobs: JobProducer,
   ) {}
 
@@ -41,6 +48,9 @@ export class ConversationSweep implements OnApplicationBootstrap, OnApplicationS
         const content = JSON.stringify({ type: 'end', key: 'silence0', by: 'silence' });
         await this.repository.receive(silent.workspace, silent._id, { key: 'silence0', content });
       }
+      await this.endLostCalls(now);
+      for (const { workspace, _id } of await this.found.expiredCalls(new Date(now), batchSize))
+        await this.eraser.eraseRecordings(workspace, _id);
       const waiting = await this.found.waiting(batchSize);
       await this.jobs.add(
         waiting.map(({ workspace, _id: conversation, revision }) => ({
@@ -58,5 +68,15 @@ export class ConversationSweep implements OnApplicationBootstrap, OnApplicationS
         })),
       );
     });
+  }
+
+  /** Nobody is on the line any more: the customer left, and no voice process is there to say so. */
+  private async endLostCalls(now: number): Promise<void> {
+    for (const { workspace, _id, call, events } of await this.found.lostCalls(new Date(now - lostCallMs), batchSize)) {
+      const end = endOf(events.map((event) => JSON.parse(event)));
+      const content = JSON.stringify({ type: 'end', key: 'lostcall0', by: 'user' });
+      if (!end) await this.repository.receive(workspace, _id, { key: 'lostcall0', content });
+      await this.calls.finish(workspace, _id, callStatusAt(end ?? 'user', call?.status === 'connected'));
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { Thinking as Thought } from '@tessera/agents/brain/thinking';
 import { brainAgent } from '@tessera/agents/conversation/brain-agent';
 import type { ConversationEvent, Incoming, LoggedThinking } from '@tessera/agents/conversation/conversation-events';
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
+import { turnsAsHeard } from '@tessera/agents/conversation/calls';
 import { applied, type ConversationState, folded } from '@tessera/agents/conversation/conversation-state';
 import { type Effect, isOpenToInbox, pending, received, thoughtEvents } from '@tessera/agents/conversation/converse';
 import { SpokenText } from '@tessera/agents/conversation/spoken-text';
@@ -140,8 +141,10 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     const { definition, name } = held.agent;
     const { document, state } = held;
     const request = {
-      ...{ workspace: document.workspace, conversation: document._id, turn, step, channel: 'chat' as const },
-      ...{ now: Date.now(), timeZone: 'UTC', variables: state.variables, turns: state.turns },
+      ...{ workspace: document.workspace, conversation: document._id, turn, step },
+      channel: document.call ? ('voice' as const) : ('chat' as const),
+      ...{ now: Date.now(), timeZone: 'UTC', variables: state.variables },
+      turns: turnsAsHeard(state.turns, held.events, document.call?.spoken ?? []),
       agent: brainAgent(definition, { id: state.agent.id, name, variables: state.variables }),
       ...{ outcomes: state.outcomes, memory: state.memory },
     };

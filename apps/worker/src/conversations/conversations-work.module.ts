@@ -8,6 +8,7 @@ import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { CalledRuns } from '../runs/called-runs.ts';
 import { RecordSteps } from '../nodes/record-steps.ts';
+import { CallWake } from './call-wake.ts';
 import { ConversationJudge } from './conversation-judge.job.ts';
 import { ConversationPushes } from './conversation-pushes.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
@@ -37,6 +38,7 @@ import { WorkflowTool } from './tools/workflow-tool.ts';
     EvaluationCaseRepository,
     ReplayCase,
     ConversationSweep,
+    CallWake,
   ],
 })
 export class ConversationsWorkModule {}

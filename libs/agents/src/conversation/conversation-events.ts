@@ -13,11 +13,22 @@ export type LoggedThinking = Pick<Thinking, 'thoughts' | 'memory' | 'usage' | 'b
   Partial<Pick<Thinking, 'passages' | 'trace'>>;
 
 export type Limit = 'TURNS' | 'MINUTES' | 'TOKENS' | 'THINKS' | 'TOOL_CALLS' | 'SECONDS' | 'HAND_OFFS';
+/** When something was said in a call, in milliseconds of its recording, and how long hearing it took. */
+export interface HeardAt {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** 0 to 1; null if the recogniser gives none. */
+  readonly confidence: number | null;
+  /** From the end of the speech to its text. */
+  readonly hearingMs: number;
+}
 export type EndedBy = 'user' | 'agent' | 'person' | 'limit' | 'denied' | 'silence';
 
 /** What came from outside. It waits in the inbox until the owner of the conversation takes it. */
 export type Incoming =
-  | { readonly type: 'message'; readonly key: string; readonly text: string }
+  | { readonly type: 'message'; readonly key: string; readonly text: string; readonly heard?: HeardAt }
+  /** In a call: nobody has spoken for the time that the version says, or nothing could be understood. */
+  | { readonly type: 'unheard'; readonly key: string; readonly why: 'silence' | 'unclear' }
   | { readonly type: 'reply'; readonly key: string; readonly person: string; readonly text: string }
   | { readonly type: 'take'; readonly key: string; readonly person: string }
   | { readonly type: 'giveBack'; readonly key: string; readonly person: string; readonly note: string }
@@ -32,9 +43,11 @@ type EventBody =
       readonly key?: string;
       readonly person?: string;
       readonly sources?: readonly Source[];
+      readonly heard?: HeardAt;
       /** The agent has nothing to answer: a refused or masked-away message. */
       readonly isClosed?: true;
     }
+  | { readonly type: 'unheard'; readonly key: string; readonly why: 'silence' | 'unclear' }
   | { readonly type: 'think.started'; readonly turn: number; readonly step: number }
   | { readonly type: 'thought'; readonly turn: number; readonly step: number; readonly thinking: LoggedThinking }
   | { readonly type: 'tool.started'; readonly key: string; readonly tool: string; readonly args: JsonObject }

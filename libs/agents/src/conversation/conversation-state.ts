@@ -26,6 +26,10 @@ export interface ConversationState {
   readonly outcomes: readonly ToolOutcome[];
   readonly toolCalls: number;
   readonly handOffs: number;
+  /** How often a call was silent since the customer last spoke. */
+  readonly silences: number;
+  /** How often nothing could be understood since then. */
+  readonly unclears: number;
   readonly tokens: number;
   readonly cost: number;
   readonly memory: BrainMemory;
@@ -37,7 +41,17 @@ export interface ConversationState {
 const initial: ConversationState = {
   ...{ agent: { id: '', version: null }, variables: {}, with: 'agent', isEnded: false, openedAt: 0 },
   ...{ turn: 0, turnAt: 0, isAsked: false, step: 0, isThinking: false, todo: [], tool: null, outcomes: [] },
-  ...{ toolCalls: 0, handOffs: 0, tokens: 0, cost: 0, memory: emptyMemory, memoryBefore: emptyMemory, turns: [] },
+  ...{
+    toolCalls: 0,
+    handOffs: 0,
+    silences: 0,
+    unclears: 0,
+    tokens: 0,
+    cost: 0,
+    memory: emptyMemory,
+    memoryBefore: emptyMemory,
+    turns: [],
+  },
 };
 
 type Folds = {
@@ -52,10 +66,16 @@ const folds: Folds = {
   said: (state, event) => {
     const turns = [...state.turns, { who: event.who, text: event.text }];
     if (event.who !== 'user') return { ...state, turns };
-    if (event.isClosed || state.with !== 'agent') return { ...state, turns, turn: state.turn + 1, turnAt: event.at };
-    if (state.isAsked && !state.isThinking && state.step === 0) return { ...state, turns };
-    return { ...state, turns, ...turnBegun(state, event.at) };
+    const spoken = { ...state, turns, silences: 0, unclears: 0 };
+    if (event.isClosed || state.with !== 'agent') return { ...spoken, turn: state.turn + 1, turnAt: event.at };
+    if (state.isAsked && !state.isThinking && state.step === 0) return spoken;
+    return { ...spoken, ...turnBegun(state, event.at) };
   },
+  unheard: (state, { why }) => ({
+    ...state,
+    silences: state.silences + Number(why === 'silence'),
+    unclears: state.unclears + Number(why === 'unclear'),
+  }),
   'think.started': (state) => ({ ...state, isThinking: true }),
   thought: (state, { thinking }) => ({
     ...state,

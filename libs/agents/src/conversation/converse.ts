@@ -41,6 +41,9 @@ const sentences = {
   refused: 'I cannot talk about that. Is there anything else that I can help with?',
   held: 'I cannot help with that.',
   waiting: 'A colleague will join this chat. You can go on writing here.',
+  unclear: 'Sorry, I did not catch that. Could you say it again?',
+  silence: 'Are you still there?',
+  silent: 'I cannot hear you, so I end this call. Goodbye.',
   limit: 'I have to end this conversation here. Please contact us again if you need more help.',
 } as const;
 
@@ -69,16 +72,37 @@ export function received(
   }
   if (incoming.type === 'end')
     return stamped({ type: 'ended', by: incoming.by, reason: `${incoming.by.toUpperCase()}_LEFT` });
+  if (incoming.type === 'unheard') return stamped(...afterUnheard(definition, state, incoming));
+  const { heard } = incoming;
   const { text, hits } = checkWords(incoming.text, definition.denied, 'in');
   const denied = hits.map(({ rule, action }): Body => ({ type: 'denied', rule, direction: 'in', action }));
   const isEnd = hits.some(({ action }) => action === 'end');
   const isRefused = isEnd || hits.some(({ action }) => action === 'refuse');
   return stamped(
-    { type: 'said', who: 'user', key, text, ...(isRefused && { isClosed: true }) },
+    { type: 'said', who: 'user', key, text, ...(heard && { heard }), ...(isRefused && { isClosed: true }) },
     ...denied,
     ...(isRefused ? [{ type: 'said', who: 'agent', text: sentences.refused } as const] : []),
     ...(isEnd ? [{ type: 'ended', by: 'denied', reason: 'DENIED_WORD' } as const] : []),
   );
+}
+
+/** A call in which that often nothing could be understood in a row is ended. */
+const mostUnclears = 3;
+
+/** The agent asks whether the customer is still there, and ends a call in which nobody answers that. */
+function afterUnheard(
+  { turn }: AgentDefinition,
+  state: ConversationState,
+  { key, why }: Extract<Incoming, { type: 'unheard' }>,
+): Body[] {
+  if (state.with !== 'agent' || state.isAsked || state.isThinking) return [];
+  const saying = (text: string): Body[] => [
+    { type: 'unheard', key, why },
+    { type: 'said', who: 'agent', text },
+  ];
+  if (why === 'unclear' && state.unclears < mostUnclears) return saying(sentences.unclear);
+  if (why === 'silence' && state.silences < turn.silence.times) return saying(sentences.silence);
+  return [...saying(sentences.silent), { type: 'ended', by: 'silence', reason: 'SILENCE_LEFT' }];
 }
 
 /** What a finished think adds to the log: the thought, and what is said of it, past the denied words. */

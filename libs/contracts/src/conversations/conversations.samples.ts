@@ -13,5 +13,7 @@ export const conversationsSamples: SamplesOf<typeof conversations> = {
   end: ({ conversation: id }) => ({ body: { id }, alone: true }),
   annotate: ({ conversation: id }) => ({ body: { id, flagged: true } }),
   erase: ({ conversation: id }) => ({ body: { id }, alone: true }),
+  call: ({ conversation: id }) => ({ body: { id } }),
+  recording: ({ conversation: id }) => ({ body: { id, number: 0 } }),
   test: ({ agent }) => ({ body: { id: agent.id } }),
 };

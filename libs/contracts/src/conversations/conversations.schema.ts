@@ -7,6 +7,11 @@ export const sentiments = ['positive', 'negative', 'neutral'] as const;
 export const emotions = ['frustrated', 'satisfied', 'confused', 'happy', 'angry', 'neutral'] as const;
 export const conversationHolders = ['agent', 'nobody', 'person'] as const;
 
+export const Channel = z.enum(['chat', 'call']).meta({ id: 'ConversationChannel' });
+/** `connected` while the call goes on; null before the customer is there. */
+export const callStatuses = ['connected', 'user-ended', 'agent-ended', 'timeout', 'NOANSWER'] as const;
+export type CallStatus = (typeof callStatuses)[number];
+
 export const ConversationStatus = z.enum(conversationStatuses).meta({ id: 'ConversationStatus' });
 export type ConversationStatus = z.infer<typeof ConversationStatus>;
 const Holder = z.enum(conversationHolders).describe('Who answers; nobody: a person was asked for and has not come');
@@ -18,7 +23,8 @@ export const ConversationHead = z
     agent_id: Id,
     agent_name: z.string(),
     version: z.int().nullable().describe('Version of the agent; null for a test of its draft'),
-    channel: z.enum(['chat']),
+    channel: Channel,
+    call_status: z.enum(callStatuses).nullable(),
     is_test: z.boolean(),
     status: ConversationStatus,
     with: Holder,
@@ -65,6 +71,13 @@ export const TranscriptEntry = z
         ms: z.int().nullable(),
         sentiment: z.enum(sentiments).nullable().describe('Of the customer, after the end'),
         emotion: z.enum(emotions).nullable(),
+        from_ms: z.int().nullable().describe('When it sounded in a call, in milliseconds of the recording'),
+        to_ms: z.int().nullable(),
+        heard_text: z.string().nullable().describe('What had sounded when the customer interrupted'),
+        latency_ms: z
+          .int()
+          .nullable()
+          .describe('From the end of the customer’s speech to the first sound of the answer'),
       })
       .meta({ id: 'SaidEntry' }),
     z
@@ -110,6 +123,7 @@ export const TranscriptEntry = z
   ])
   .meta({ id: 'ConversationEntry' });
 export type TranscriptEntry = z.infer<typeof TranscriptEntry>;
+export type SaidEntry = Extract<TranscriptEntry, { type: 'said' }>;
 
 const Evidence = z
   .object({ entry: z.string().describe('Id of the line'), quote: z.string() })
@@ -148,6 +162,9 @@ export const Conversation = z
     head: ConversationHead,
     entries: z.array(TranscriptEntry),
     is_thinking: z.boolean(),
+    recordings: z
+      .array(z.object({ number: z.int(), from_ms: z.int(), type: z.string() }))
+      .describe('Of a call: both voices, left the customer. They share one time; each sounds from `from_ms` on'),
     outcome: ConversationOutcome.nullable().describe('Null: not judged'),
   })
   .meta({ id: 'Conversation' });
@@ -184,6 +201,15 @@ export const CallStats = z
   })
   .meta({ id: 'CallStats' });
 export type CallStats = z.infer<typeof CallStats>;
+
+/** How a browser joins a call. */
+export const CallEntry = z
+  .object({
+    url: z.string().nullable().describe('Address of the media server; null for the page’s own host'),
+    token: z.string(),
+  })
+  .meta({ id: 'CallEntry' });
+export type CallEntry = z.infer<typeof CallEntry>;
 
 /** Longest message that one can write. */
 const longestMessage = 4_000;

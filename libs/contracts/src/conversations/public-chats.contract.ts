@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
-import { MessageKey, MessageText } from './conversations.schema.ts';
+import { CallEntry, Channel, MessageKey, MessageText } from './conversations.schema.ts';
 import { Chat, ChatPage, ChatToken, PageKey } from './public-chats.schema.ts';
 import { publicChatsWire } from './public-chats.wire.ts';
 
@@ -18,9 +18,9 @@ export const publicChats = contract('publicChats', publicChatsWire, {
   open: {
     kind: 'command',
     can: 'guest',
-    body: z.strictObject({ key: PageKey, chat_key: MessageKey }),
+    body: z.strictObject({ key: PageKey, chat_key: MessageKey, channel: Channel.default('chat') }),
     response: z.object({ token: ChatToken }),
-    errors: ['NOT_FOUND', 'GONE', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'GONE', 'CONFLICT', 'TOO_MANY_REQUESTS'],
     limit: { max: 10, perSeconds: 60 },
     summary: 'Begin a conversation on a public page; with the same key it is begun once',
   },
@@ -41,6 +41,15 @@ export const publicChats = contract('publicChats', publicChatsWire, {
     errors: ['NOT_FOUND', 'GONE'],
     limit: { max: 600, perSeconds: 60 },
     summary: 'The turns of one conversation',
+  },
+  call: {
+    kind: 'command',
+    can: 'guest',
+    body: z.strictObject({ token: ChatToken }),
+    response: CallEntry,
+    errors: ['NOT_FOUND', 'GONE', 'CONFLICT', 'UNAVAILABLE'],
+    limit: { max: 30, perSeconds: 60 },
+    summary: 'Join the call of a conversation; asked again, it goes on',
   },
   leave: {
     kind: 'command',

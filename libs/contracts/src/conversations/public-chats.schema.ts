@@ -15,6 +15,7 @@ export const ChatPage = z
     name: z.string(),
     title: z.string(),
     language: z.string(),
+    can_call: z.boolean().describe('Whether the agent talks'),
     greeting: z.string(),
     suggestions: z.array(z.string()),
     origins: z.array(z.string()).describe('Pages that may embed the chat; none for any'),

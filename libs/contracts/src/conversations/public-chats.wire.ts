@@ -5,5 +5,6 @@ export const publicChatsWire = {
   open: { method: 'POST', path: '/api/agent/public' },
   message: { method: 'POST', path: '/api/conversations/message' },
   read: { method: 'POST', path: '/api/conversations/read' },
+  call: { method: 'POST', path: '/api/conversations/public-call' },
   leave: { method: 'POST', path: '/api/conversations/leave' },
 } as const satisfies Wire;

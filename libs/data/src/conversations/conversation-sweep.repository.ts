@@ -5,8 +5,11 @@ import type { ConversationDocument } from './conversation.repository.ts';
 
 /** A conversation that a sweep found. */
 export type SweptConversation = Pick<ConversationDocument, '_id' | 'workspace' | 'revision' | 'updatedAt'>;
+type WaitingCall = Pick<ConversationDocument, '_id' | 'workspace' | 'inbox'>;
 
 const fields = { workspace: 1, revision: 1, updatedAt: 1 } as const;
+/** Of conversations in which a call is going on. */
+const live = { 'call.beatAt': { $gt: new Date(0) } };
 
 /** Conversations of every workspace that need maintenance. */
 @Injectable()
@@ -26,6 +29,27 @@ export class ConversationSweepRepository extends CrossTenantRepository<Conversat
   /** Ended before a moment and not judged. */
   unjudgedSince(moment: Date, limit: number): Promise<SweptConversation[]> {
     return this.findAnywhere({ unjudgedSince: { $lt: moment } }, { limit, projection: fields });
+  }
+
+  /** Whether any call is going on. */
+  async hasCalls(): Promise<boolean> {
+    return (await this.findAnywhere(live, { limit: 1, projection: { _id: 1 } })).length > 0;
+  }
+
+  /** Calls with something in their inbox. */
+  waitingCalls(limit: number): Promise<WaitingCall[]> {
+    const where = { ...live, 'inbox.0': { $exists: true } };
+    return this.findAnywhere(where, { limit, projection: { workspace: 1, inbox: 1 } });
+  }
+
+  /** Calls whose voice process gave no sign of life since a moment. */
+  lostCalls(moment: Date, limit: number): Promise<ConversationDocument[]> {
+    return this.findAnywhere({ 'call.beatAt': { $lt: moment } }, { limit });
+  }
+
+  /** Calls whose recordings have been kept long enough. */
+  expiredCalls(now: Date, limit: number): Promise<SweptConversation[]> {
+    return this.findAnywhere({ 'call.keptUntil': { $lt: now } }, { limit, projection: fields });
   }
 
   /** Running ones with something in their inbox. */

@@ -9,6 +9,7 @@ import type { Properties, QueryContext } from '@tessera/query/values';
 import { Database } from '../database.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+import type { ConversationCall } from './conversation-call.ts';
 
 /** Part of a conversation that lists show: a projection of the log, stored with it. */
 export interface ConversationFacts {
@@ -57,6 +58,8 @@ export interface ConversationDocument extends TenantDocument, ConversationFacts 
   /** How many runs of workflows led to it; none if people began it. */
   depth?: number;
   task?: AgentTask;
+  /** Of a conversation by voice. */
+  call?: ConversationCall;
   /** Draft of a test, as JSON text. */
   draft: string | null;
   startedAt: Date;
@@ -131,6 +134,8 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
       { key: { status: 1, updatedAt: 1 } },
       { key: { unjudgedSince: 1 } },
       { key: { 'outbox.at': 1 }, sparse: true },
+      { key: { 'call.beatAt': 1 }, sparse: true },
+      { key: { 'call.keptUntil': 1 }, sparse: true },
     ]);
   }
 

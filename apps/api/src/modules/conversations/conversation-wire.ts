@@ -1,5 +1,6 @@
 import { chatSources, chatTurn, isAtWork, placeText } from '@tessera/agents/conversation/chat-turns';
 import type { ConversationEvent, LoggedThinking } from '@tessera/agents/conversation/conversation-events';
+import { recordingsOf, type SoundTimes, timesOf } from './call-times.ts';
 import { judgementOf } from '@tessera/agents/conversation/conversation-facts';
 import { type ConversationState, folded } from '@tessera/agents/conversation/conversation-state';
 import type { Evidence, Judgement, TurnMood, Verdict } from '@tessera/agents/judging/judgement';
@@ -17,7 +18,8 @@ export const headOf = (stored: StoredConversation): ConversationHead => ({
   agent_id: stored.agent,
   agent_name: stored.agentName,
   version: stored.version,
-  channel: 'chat',
+  channel: stored.call ? 'call' : 'chat',
+  call_status: stored.call?.status ?? null,
   is_test: stored.isTest,
   ...{ status: stored.status, with: stored.with, reason: stored.reason },
   started_at: stored.startedAt.toISOString(),
@@ -63,7 +65,10 @@ export function conversationOf(document: ConversationDocument, toolName: (tool: 
   const moods = new Map((judgement?.turns ?? []).map((mood) => [mood.entry, mood]));
   return {
     head: headOf(document),
-    entries: events.flatMap((event, index) => entryOf(event, { index, events, toolName, mood: moods.get(index) })),
+    entries: events.flatMap((event, index) =>
+      entryOf(event, { index, events, toolName, mood: moods.get(index), times: timesOf(index, events, document.call) }),
+    ),
+    recordings: recordingsOf(document.call),
     outcome: judgement && outcomeOf(judgement),
     is_thinking: isBusy(document, folded(events)),
   };
@@ -91,6 +96,7 @@ interface Around {
   events: readonly ConversationEvent[];
   toolName: (tool: string) => string;
   mood: TurnMood | undefined;
+  times: SoundTimes;
 }
 
 function entryOf(event: ConversationEvent, around: Around): TranscriptEntry[] {
@@ -103,6 +109,7 @@ function entryOf(event: ConversationEvent, around: Around): TranscriptEntry[] {
         ...{ id, at, type: 'said', who: event.who, text: event.text, sources: chatSources(event.sources) },
         ...{ by: event.person ?? thought?.by ?? null, why: thought?.why ?? null, ms: thought?.ms ?? null },
         ...{ sentiment: around.mood?.sentiment ?? null, emotion: around.mood?.emotion ?? null },
+        ...around.times,
       },
     ];
   }

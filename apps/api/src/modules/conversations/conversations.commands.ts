@@ -1,11 +1,13 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ConversationEraser } from '@tessera/agent-store/conversation-eraser';
 import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
 import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import type { Incoming } from '@tessera/agents/conversation/conversation-events';
+import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { ConversationRepository, type StoredConversation } from '@tessera/data/conversations/conversation.repository';
-import { conflict, notFound } from '@tessera/kernel/errors';
+import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { ToolRights } from './tool-rights.ts';
@@ -113,10 +115,10 @@ export class AnnotateConversationHandler implements ICommandHandler<AnnotateConv
 
 @CommandHandler(EraseConversation)
 export class EraseConversationHandler implements ICommandHandler<EraseConversation> {
-  constructor(private readonly repository: ConversationRepository) {}
+  constructor(private readonly eraser: ConversationEraser) {}
 
   async execute({ input, actor }: EraseConversation) {
-    if (!(await this.repository.erase(actor.workspace, input.body.id))) throw notFound('This conversation');
+    if (!(await this.eraser.erase(actor.workspace, input.body.id))) throw notFound('This conversation');
     return done;
   }
 }
@@ -136,7 +138,10 @@ export class TestAgentHandler implements ICommandHandler<TestAgent> {
     await this.rights.check(actor, agent.definition);
     const id = newId();
     const { _id, name, definition } = agent;
-    await this.opener.open({ workspace, id, agent: { id: _id, name }, version: null, definition });
+    const isCall = input.body.channel === 'call';
+    if (isCall && definition.type !== agentTypes.telephonic)
+      throw new DomainError('UNPROCESSABLE', 'This agent writes. Only telephonic agents can be called.');
+    await this.opener.open({ workspace, id, agent: { id: _id, name }, version: null, definition, isCall });
     return { conversation_id: id };
   }
 }

@@ -7,6 +7,8 @@ import { controllerFor } from '@tessera/kit/controller-for';
 import { ToolRights } from './tool-rights.ts';
 import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import * as cases from './evaluations/evaluations.ts';
+import { CallRooms } from './call-rooms.ts';
+import * as calls from './calls.commands.ts';
 import * as commands from './conversations.commands.ts';
 import * as queries from './conversations.queries.ts';
 import * as chats from './public-chats.ts';
@@ -26,6 +28,8 @@ import * as chats from './public-chats.ts';
       end: commands.EndConversation,
       annotate: commands.AnnotateConversation,
       erase: commands.EraseConversation,
+      call: calls.CallInTest,
+      recording: calls.OpenCallRecording,
       test: commands.TestAgent,
     }),
     controllerFor(evaluations, {
@@ -39,11 +43,16 @@ import * as chats from './public-chats.ts';
       open: chats.OpenChat,
       message: chats.SayInChat,
       read: chats.ReadChat,
+      call: calls.CallAgent,
       leave: chats.LeaveChat,
     }),
   ],
   providers: [
     ToolRights,
+    CallRooms,
+    calls.CallInTestHandler,
+    calls.OpenCallRecordingHandler,
+    calls.CallAgentHandler,
     EvaluationCaseRepository,
     cases.ListCasesHandler,
     cases.SaveCaseHandler,

@@ -4,10 +4,11 @@ import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
 import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import { greetingOf, variablesOf } from '@tessera/agents/conversation/brain-agent';
+import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { deterministicId } from '@tessera/data/deterministic-id';
-import { DomainError } from '@tessera/kernel/errors';
+import { conflict, DomainError } from '@tessera/kernel/errors';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import { chatOf } from './conversation-wire.ts';
 
@@ -30,6 +31,7 @@ export class ShowChatPageHandler implements IQueryHandler<ShowChatPage> {
     return {
       ...{ name: agent.name, title: title || agent.name, suggestions, origins },
       language: definition.languages[0] ?? 'en',
+      can_call: definition.type === agentTypes.telephonic,
       greeting: greetingOf(definition, variablesOf(definition, {})),
     };
   }
@@ -54,7 +56,10 @@ export class OpenChatHandler implements ICommandHandler<OpenChat> {
     if (begun >= dailyBudget && !(await this.repository.head(workspace, id)))
       throw new DomainError('TOO_MANY_REQUESTS', 'This chat has reached its limit for today. Try again tomorrow.');
     const of = { agent: { id: agentId, name: agent.name }, version: version.version, definition: version.definition };
-    await this.opener.open({ workspace, id, ...of });
+    const isCall = body.channel === 'call';
+    if (isCall && version.definition.type !== agentTypes.telephonic)
+      throw conflict('This agent answers in writing. Send a message instead.');
+    await this.opener.open({ workspace, id, ...of, isCall });
     return { token: this.tokens.of(workspace, id) };
   }
 }

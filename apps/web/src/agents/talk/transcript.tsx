@@ -13,17 +13,19 @@ interface TranscriptProps {
   id: string;
   entries: readonly TranscriptEntry[];
   isThinking: boolean;
+  /** Plays the recording of a call from a moment on, in milliseconds. */
+  onSeek?: ((ms: number) => void) | undefined;
 }
 
 /** What was said and done in a conversation, as it is said. */
-export function Transcript({ id, entries: read, isThinking }: TranscriptProps) {
+export function Transcript({ id, entries: read, isThinking, onSeek }: TranscriptProps) {
   const { t } = useTranslation();
   const { entries, speaking } = useLiveTalk(id, read);
   return (
     <ol className={styles.entries} role="log" aria-live="polite" aria-label={t('conversations.transcript')}>
       {entries.map((entry) =>
         entry.type === 'said' ? (
-          <Said key={entry.id} of={entry} />
+          <Said key={entry.id} of={entry} onSeek={onSeek} />
         ) : entry.type === 'tool' ? (
           <ToolCall key={entry.id} of={entry} />
         ) : entry.type === 'thought' ? (
@@ -45,14 +47,27 @@ export function Transcript({ id, entries: read, isThinking }: TranscriptProps) {
   );
 }
 
-function Said({ of: { who, text, at, sources, why, ms, by, sentiment, emotion } }: { of: Of<'said'> }) {
+function Said({ of, onSeek }: { of: Of<'said'>; onSeek: ((ms: number) => void) | undefined }) {
   const { t } = useTranslation();
+  const { who, text, at, sources, why, ms, by, sentiment, emotion, from_ms: fromMs } = of;
   return (
     <li className={styles.said} data-who={who}>
       <span className={styles.meta}>
         {who === 'person' && by ? by : t(`conversations.who.${who}`)} · <Moment at={at} />
         {why !== null && ` · ${t(`conversations.why.${why}`, { defaultValue: why })}`}
         {ms !== null && ` · ${t('conversations.ms', { ms })}`}
+        {of.latency_ms !== null && ` · ${t('conversations.call.latency', { ms: of.latency_ms })}`}
+        {of.heard_text !== null && ` · ${t('conversations.call.cut')}`}
+        {onSeek && fromMs !== null && (
+          <button
+            type="button"
+            className={styles.seek}
+            aria-label={t('conversations.call.seek', { time: clock(fromMs) })}
+            onClick={() => onSeek(fromMs)}
+          >
+            ▶ {clock(fromMs)}
+          </button>
+        )}
         {emotion !== null && emotion !== 'neutral' && (
           <>
             {' · '}
@@ -60,13 +75,26 @@ function Said({ of: { who, text, at, sources, why, ms, by, sentiment, emotion } 
           </>
         )}
       </span>
-      <p>{text}</p>
+      <p>{of.heard_text === null ? text : <CutText text={text} heard={of.heard_text} />}</p>
       {sources.map((source) => (
         <span key={`${source.document}-${source.place}`} className={styles.meta} title={source.quote}>
           {t('conversations.source', { text: [source.title, source.place].filter(Boolean).join(', ') })}
         </span>
       ))}
     </li>
+  );
+}
+
+/** Minutes and seconds. */
+const clock = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1_000) % 60).padStart(2, '0')}`;
+
+/** What was not heard any more is struck through. */
+function CutText({ text, heard }: { text: string; heard: string }) {
+  return (
+    <>
+      {heard} <s>{text.startsWith(heard) ? text.slice(heard.length).trim() : ''}</s>
+    </>
   );
 }
 

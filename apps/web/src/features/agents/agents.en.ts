@@ -124,6 +124,9 @@ export const agentsEn = {
     start: 'Start',
     restart: 'Restart',
     over: 'This test has ended. Restart it to go on.',
+    call: 'Call the draft',
+    callText: 'Talk through your microphone. Tools are called for real and change data.',
+    open: 'Open the conversation',
   },
   after: {
     title: 'After a conversation',

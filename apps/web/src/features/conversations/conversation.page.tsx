@@ -16,6 +16,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { UnreadPage } from '../../ui/states/unread-page.tsx';
+import { CallCard, type Seek } from './call-card.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationStatusBadge, Seconds } from './conversation-columns.tsx';
 import styles from './conversations.module.css';
@@ -40,6 +41,8 @@ function ConversationView({ of }: { of: Conversation }) {
   const { head, entries, is_thinking: isThinking } = of;
   const { t } = useTranslation();
   const can = useMay();
+  const [seek, setSeek] = useState<Seek | null>(null);
+  const onSeek = of.recordings.length > 0 ? (ms: number) => setSeek({ ms }) : undefined;
   const writes = head.status === 'running' && can('conversations:CAN_EDIT') && (head.with === 'person' || head.is_test);
   return (
     <Page
@@ -50,11 +53,12 @@ function ConversationView({ of }: { of: Conversation }) {
     >
       <div className={styles.columns}>
         <Card title={t('conversations.transcript')}>
-          <Transcript id={head.id} entries={entries} isThinking={isThinking} />
+          <Transcript id={head.id} entries={entries} isThinking={isThinking} onSeek={onSeek} />
           {can('agents:CAN_EDIT') && <MakeCase of={of} />}
           {writes && <Composer id={head.id} />}
         </Card>
         <div className={styles.column}>
+          {head.channel === 'call' && <CallCard of={of} seek={seek} />}
           {head.summary !== null && <Card title={t('conversations.summary')}>{head.summary}</Card>}
           <OutcomeCard of={of} />
           <Facts of={head} />

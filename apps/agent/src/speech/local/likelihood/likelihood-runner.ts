@@ -1,5 +1,6 @@
-import type { LikelihoodAnswer, LikelihoodQuestion } from './shared-likelihood.ts';
+import type { LikelihoodAnswer, LikelihoodQuestion, WritingQuestion } from './shared-likelihood.ts';
 import type { SpeechModel } from './speech-model.ts';
+import type { WrittenText } from './text-likelihood.ts';
 
 /** Answers the questions of all sessions in sequence. The agents framework needs it as the default export. */
 export default class LikelihoodRunner {
@@ -8,9 +9,11 @@ export default class LikelihoodRunner {
   /** Does nothing: agents wait for it, and the first question comes later. */
   async initialize(): Promise<void> {}
 
-  async run({ samples, before, comparisons, until }: LikelihoodQuestion): Promise<LikelihoodAnswer> {
-    const bytes = Uint8Array.from(Buffer.from(samples, 'base64'));
-    return (await this.loaded()).of(new Int16Array(bytes.buffer), before, comparisons, until);
+  async run(question: LikelihoodQuestion | WritingQuestion): Promise<LikelihoodAnswer | WrittenText> {
+    const model = await this.loaded();
+    if ('written' in question) return model.write(samplesIn(question.written), question.until);
+    const { samples, before, comparisons, until } = question;
+    return model.of(samplesIn(samples), before, comparisons, until);
   }
 
   /** Retries after a failure: on a first start, the model may still be downloading. */
@@ -24,6 +27,8 @@ export default class LikelihoodRunner {
 
   async close(): Promise<void> {}
 }
+
+const samplesIn = (text: string): Int16Array => new Int16Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer);
 
 async function load(): Promise<SpeechModel> {
   const [{ agentSettings }, model] = await Promise.all([import('../../../config.ts'), import('./speech-model.ts')]);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { JobContext } from '@livekit/agents';
-import type { TextLikelihood } from './text-likelihood.ts';
+import type { SpeechWriter, TextLikelihood, WrittenText } from './text-likelihood.ts';
 
 /** The agents framework finds the runner by this name. */
 export const likelihoodMethod = 'text_likelihood';
@@ -10,6 +10,16 @@ export const runnerFile = fileURLToPath(new URL('./likelihood-runner.js', import
 const withinMs = 4_000;
 /** Pause after an unanswered question: the process is gone or overloaded. */
 const leftAloneMs = 20_000;
+
+/** A longer turn waits longer: the model needs about a tenth of its duration. */
+const writtenWithinMs = 10_000;
+
+/** What was said is asked for, as a JSON message. */
+export interface WritingQuestion {
+  /** An `Int16Array` in base64. */
+  readonly written: string;
+  readonly until: number;
+}
 
 /** JSON message between the processes. */
 export interface LikelihoodQuestion {
@@ -28,7 +38,7 @@ export type LikelihoodAnswer = readonly (readonly (number | null)[])[];
  * One model for all sessions of this machine, in a process of the agents framework: it needs more memory than a
  * session.
  */
-export class SharedLikelihood implements TextLikelihood {
+export class SharedLikelihood implements TextLikelihood, SpeechWriter {
   private executor: JobContext['inferenceExecutor'] | undefined;
   private leftAloneUntil = 0;
 
@@ -46,7 +56,7 @@ export class SharedLikelihood implements TextLikelihood {
     const now = Date.now();
     if (now < this.leftAloneUntil) throw new Error('the speech model did not answer a moment ago');
     const question: LikelihoodQuestion = {
-      samples: Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength).toString('base64'),
+      samples: base64Of(samples),
       before,
       comparisons,
       until: now + withinMs,
@@ -55,14 +65,24 @@ export class SharedLikelihood implements TextLikelihood {
     return answer.map((of) => of.map((likelihood) => likelihood ?? -Infinity));
   }
 
-  private inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  async write(samples: Int16Array): Promise<WrittenText> {
+    if (!this.executor) throw new Error('the speech model is not connected yet');
+    const question: WritingQuestion = { written: base64Of(samples), until: Date.now() + writtenWithinMs };
+    const answer = this.executor.doInference(likelihoodMethod, question);
+    return (await this.inTime(answer, writtenWithinMs)) as WrittenText;
+  }
+
+  private inTime<Answer>(answer: Promise<Answer>, ms = withinMs): Promise<Answer> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         this.leftAloneUntil = Date.now() + leftAloneMs;
-        reject(new Error(`the speech model did not answer within ${withinMs} ms`));
-      }, withinMs);
+        reject(new Error(`the speech model did not answer within ${ms} ms`));
+      }, ms);
     });
     return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
 }
+
+const base64Of = (samples: Int16Array): string =>
+  Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength).toString('base64');

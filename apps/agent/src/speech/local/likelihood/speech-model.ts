@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { SerialQueue } from './serial-queue.ts';
 import { likelihoods, type Prefix, writtenOnce } from './prefix-search.ts';
-import type { TextLikelihood } from './text-likelihood.ts';
+import type { TextLikelihood, WrittenText } from './text-likelihood.ts';
 import { Vocabulary } from './vocabulary.ts';
 
+const end = 2;
+/** More is written of no second of speech: then the model repeats itself. */
+const mostPerSecond = 6.5;
+const rate = 16_000;
+/** The model learned from pieces of speech up to this length. */
+const longestPiece = 25 * rate;
 const [begin, layers, heads, headSize] = [1, 6, 8, 36];
 const kinds = (side: string) =>
   Array.from({ length: layers }, (_, layer) => ['key', 'value'].map((kind) => `${layer}.${side}.${kind}`)).flat();
@@ -65,6 +71,41 @@ export class SpeechModel implements TextLikelihood {
     until?: number,
   ): Promise<number[][]> {
     return this.queue.do(() => this.answer(samples, before, comparisons), until);
+  }
+
+  /**
+   * Writes down what was said.
+   * @param until expiry of the question
+   * @returns the text, and the mean probability of its pieces
+   */
+  write(samples: Int16Array, until?: number): Promise<WrittenText> {
+    return this.queue.do(async () => {
+      const parts: WrittenText[] = [];
+      for (let at = 0; at < samples.length; at += longestPiece)
+        parts.push(await this.writePiece(samples.subarray(at, at + longestPiece)));
+      const text = parts
+        .map((part) => part.text)
+        .filter(Boolean)
+        .join(' ');
+      return { text, confidence: Math.min(...parts.map(({ confidence }) => confidence), 1) };
+    }, until);
+  }
+
+  /** Takes the likeliest id each time. */
+  private async writePiece(samples: Int16Array): Promise<WrittenText> {
+    const { prefix, soundFor } = await this.start(await this.listen(samples), [begin]);
+    const ids: number[] = [];
+    let total = 0;
+    for (let from = prefix; ids.length < (samples.length / rate) * mostPerSecond;) {
+      const id = likeliest(from.next);
+      if (id === end) break;
+      ids.push(id);
+      total += Math.exp(from.next[id] ?? -Infinity);
+      const [next] = await this.goOn(soundFor(1), [{ from, id }]);
+      if (!next) break;
+      from = next;
+    }
+    return { text: this.vocabulary.decode(ids), confidence: ids.length > 0 ? total / ids.length : 0 };
   }
 
   private async answer(
@@ -146,6 +187,12 @@ export class SpeechModel implements TextLikelihood {
       next: logProbabilities(row(logits, at)),
     }));
   }
+}
+
+function likeliest(next: Float32Array): number {
+  let best = 0;
+  for (let id = 1; id < next.length; id += 1) if ((next[id] ?? -Infinity) > (next[best] ?? -Infinity)) best = id;
+  return best;
 }
 
 /** Stacks the same part of each text. */

@@ -14,3 +14,18 @@ export interface TextLikelihood {
     comparisons: readonly (readonly string[])[],
   ): Promise<readonly (readonly number[])[]>;
 }
+
+/** Text of a stretch of speech, and the mean probability of its pieces. */
+export interface WrittenText {
+  readonly text: string;
+  readonly confidence: number;
+}
+
+/** Writes down open speech. */
+export interface SpeechWriter {
+  /**
+   * @param samples mono, 16 bits, 16 kHz
+   * @throws Error without a model or an answer
+   */
+  write(samples: Int16Array): Promise<WrittenText>;
+}

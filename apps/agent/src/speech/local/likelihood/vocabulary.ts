@@ -4,6 +4,7 @@ const wordBegin = '▁';
 /** Text pieces of a speech model, and its tokenizer. */
 export class Vocabulary {
   private readonly ids = new Map<string, number>();
+  private readonly pieces: Uint8Array[] = [];
 
   /**
    * @param file of the model: each piece as its length in bytes (one byte, or two from 128 on) and its bytes, ordered
@@ -16,7 +17,9 @@ export class Vocabulary {
       const isLong = first >= 128;
       const length = isLong ? (file[at + 1] ?? 0) * 128 + first - 128 : first;
       at += isLong ? 2 : 1;
-      const piece = text.decode(file.subarray(at, at + length));
+      const bytes = file.subarray(at, at + length);
+      const piece = text.decode(bytes);
+      this.pieces.push(bytes);
       if (length > 0) this.ids.set(piece, id); // single bytes come first, and again among the pieces that are written
       at += length;
     }
@@ -36,5 +39,11 @@ export class Vocabulary {
       pieces.splice(lowest, 2, `${pieces[lowest]}${pieces[lowest + 1]}`);
     }
     return pieces.flatMap((piece) => this.ids.get(piece) ?? []);
+  }
+
+  /** The text of ids, without the space before its first word. */
+  decode(ids: readonly number[]): string {
+    const bytes = Buffer.concat(ids.map((id) => this.pieces[id] ?? new Uint8Array()));
+    return bytes.toString('utf8').replaceAll(wordBegin, ' ').trim();
   }
 }

@@ -1,0 +1,66 @@
+import {
+  type AudioFrame,
+  AudioStream,
+  type RemoteParticipant,
+  type RemoteTrack,
+  type RemoteTrackPublication,
+  TrackKind,
+  TrackSource,
+} from '@livekit/rtc-node';
+import { recordingRate } from '../audio/stereo-recording.ts';
+
+const frameMs = 20;
+
+/**
+ * Reads the microphone of one participant. One stream at a time: after a reload, the browser publishes another track,
+ * and the old one may remain for a while.
+ */
+export class Microphone {
+  private reading: ReadableStreamDefaultReader<AudioFrame> | null = null;
+  private listening: string | null = null;
+
+  constructor(
+    private readonly identity: string,
+    private readonly onAudio: (frame: AudioFrame) => void,
+    private readonly trouble: (error: unknown, what: string) => void,
+  ) {}
+
+  /** The track that is read. */
+  get trackSid(): string | null {
+    return this.listening;
+  }
+
+  /** Tracks of other participants, and other tracks than the microphone, are left alone. */
+  subscribed(track: RemoteTrack, { source }: RemoteTrackPublication, { identity }: RemoteParticipant): void {
+    const isOurs = identity === this.identity && track.kind === TrackKind.KIND_AUDIO;
+    if (isOurs && source === TrackSource.SOURCE_MICROPHONE) void this.read(track);
+  }
+
+  unsubscribed(track: RemoteTrack): void {
+    if (track.sid && track.sid === this.listening) void this.stop();
+  }
+
+  private async read(track: RemoteTrack): Promise<void> {
+    await this.stop();
+    this.listening = track.sid ?? null;
+    const stream = new AudioStream(track, { sampleRate: recordingRate, numChannels: 1, frameSizeMs: frameMs });
+    const reader = stream.getReader();
+    this.reading = reader;
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done || this.reading !== reader) return;
+        this.onAudio(value);
+      }
+    } catch (error) {
+      this.trouble(error, `the audio of the ${this.identity} broke off`);
+    }
+  }
+
+  private async stop(): Promise<void> {
+    const reader = this.reading;
+    this.reading = null;
+    this.listening = null;
+    await reader?.cancel().catch(() => undefined);
+  }
+}

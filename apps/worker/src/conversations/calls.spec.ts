@@ -1,0 +1,95 @@
+import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
+import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
+import { agentTypes } from '@tessera/contracts/agents/agent-options';
+import { blankAgent } from '@tessera/contracts/agents/blank-agent';
+import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
+import { callAudioKey } from '@tessera/data/conversations/conversation-call';
+import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
+import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { newId } from '@tessera/kernel/ids';
+import { WorkerUnderTest } from '../worker.fixture.ts';
+import { ConversationSweep } from './conversation-sweep.ts';
+
+let worker: WorkerUnderTest;
+beforeAll(async () => {
+  worker = await WorkerUnderTest.start();
+});
+afterAll(() => worker.stop());
+
+const calls = () => worker.get(ConversationCallsRepository);
+const repository = () => worker.get(ConversationRepository);
+
+/** A call that a voice with the epoch 1 holds. */
+async function called(retentionDays = 30): Promise<string> {
+  const id = newId();
+  const definition = { ...blankAgent(agentTypes.telephonic), recording: { on: true, notice: '' }, retentionDays };
+  const { workspace } = worker;
+  const agent = { id: newId(), name: 'Phone desk' };
+  await worker.get(ConversationOpener).open({ workspace, id, agent, version: null, definition, isCall: true });
+  await calls().nextVoice(workspace, id, 0);
+  await calls().begin(workspace, id, 1, new Date());
+  return id;
+}
+
+async function until(id: string, is: (events: ConversationEvent[]) => boolean): Promise<ConversationEvent[]> {
+  for (const end = Date.now() + 20_000; ;) {
+    const events = (await repository().byId(worker.workspace, id))?.events.map((event) => JSON.parse(event)) ?? [];
+    if (is(events)) return events;
+    if (Date.now() > end) throw new Error(`the log is ${JSON.stringify(events, null, 1)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+const textsOf = (events: readonly ConversationEvent[]) =>
+  events.flatMap((event) => (event.type === 'said' ? [event.text] : []));
+
+test('what a voice heard is answered without a job of its own, with its time in the log', async () => {
+  const id = await called();
+  const heard = { fromMs: 100, toMs: 900, confidence: 0.8, hearingMs: 300 };
+  const message = { type: 'message', key: 'heard00001', text: 'Are you a robot?', heard };
+  await repository().receive(worker.workspace, id, { key: message.key, content: JSON.stringify(message) });
+  const events = await until(id, (found) => textsOf(found).length > 3);
+  expect(textsOf(events).slice(0, 3)).toEqual([
+    ...['This call is recorded.', 'Hello! How can I help you?', 'Are you a robot?'],
+  ]);
+  expect(events).toContainEqual(expect.objectContaining({ type: 'said', who: 'user', heard }));
+});
+
+test('a voice that was replaced writes nothing any more', async () => {
+  const id = await called();
+  const { workspace } = worker;
+  const line = { entry: 1, fromMs: 0, toMs: 900, sentences: 1, heardText: null };
+  expect(await calls().spoke(workspace, id, 1, 0, line)).toBe(true);
+  expect((await calls().nextVoice(workspace, id, 1))?.call.epoch).toBe(2);
+  expect(await calls().nextVoice(workspace, id, 1)).toBeNull();
+  expect(await calls().spoke(workspace, id, 1, 0, { ...line, toMs: 1 })).toBe(false);
+  expect(await calls().beat(workspace, id, 1)).toBe(false);
+  expect(await calls().revision(workspace, id, 1)).toBeNull();
+  expect((await calls().byId(workspace, id))?.call.spoken).toEqual([line]);
+});
+
+test('a call without a sign of life is ended, with the status of who was there', async () => {
+  const [joined, empty] = [await called(), await called()];
+  const { workspace } = worker;
+  await calls().answered(workspace, joined, 1);
+  await worker.swept(() => worker.get(ConversationSweep).sweep(Date.now() + 100_000));
+  for (const id of [joined, empty]) await until(id, (events) => events.some(({ type }) => type === 'ended'));
+  const statusOf = async (id: string) => (await calls().byId(workspace, id))?.call.status;
+  expect([await statusOf(joined), await statusOf(empty)]).toEqual(['user-ended', 'NOANSWER']);
+});
+
+test('recordings are erased after the retention of the agent; what was said stays', async () => {
+  const id = await called(1);
+  const { workspace } = worker;
+  const blobs = worker.get<BlobStore>(BLOB_STORE);
+  const key = callAudioKey({ workspace, _id: id }, 1, 'a'.repeat(64));
+  await blobs.put(key, Buffer.from('sound'));
+  const recording = { key, type: 'audio/mp4', size: 5, sha256: 'a'.repeat(64), epoch: 1 };
+  expect(await calls().addRecording(workspace, id, recording)).toBe(true);
+  expect(await calls().addRecording(workspace, id, recording)).toBe(false);
+  await calls().finish(workspace, id, 'user-ended', 1);
+  await worker.swept(() => worker.get(ConversationSweep).sweep(Date.now() + 25 * 3600_000));
+  expect(await blobs.size(key)).toBeNull();
+  const kept = await calls().byId(workspace, id);
+  expect([kept?.call.recordings, kept?.call.keptUntil]).toEqual([[], undefined]);
+  expect(kept?.events.length).toBeGreaterThan(2);
+});

@@ -1,0 +1,52 @@
+import type { BrainTurn } from '../brain/thinking.ts';
+import type { ConversationEvent, EndedBy } from './conversation-events.ts';
+
+/** A line of the agent as it sounded in a call. */
+export interface SpokenLine {
+  /** Index in the log. */
+  readonly entry: number;
+  /** Milliseconds of the recording. */
+  readonly fromMs: number;
+  /** Null while it sounds. */
+  readonly toMs: number | null;
+  /** How many of its sentences sounded to their end. */
+  readonly sentences: number;
+  /** What had sounded of a line that the customer interrupted; null for a whole one. */
+  readonly heardText: string | null;
+}
+
+/** How a call ends, by who ended its conversation. */
+const statusByEnd = {
+  user: 'user-ended',
+  agent: 'agent-ended',
+  person: 'agent-ended',
+  denied: 'agent-ended',
+  limit: 'timeout',
+  silence: 'timeout',
+} as const satisfies Record<EndedBy, string>;
+
+/** Status of a call that has ended. @param wasAnswered whether the customer was ever there */
+export function callStatusAt(end: EndedBy, wasAnswered: boolean): (typeof statusByEnd)[EndedBy] | 'NOANSWER' {
+  return wasAnswered ? statusByEnd[end] : 'NOANSWER';
+}
+
+/** Who ended a conversation; null before its end. */
+export function endOf(events: readonly ConversationEvent[]): EndedBy | null {
+  const end = events.find((event) => event.type === 'ended');
+  return end?.type === 'ended' ? end.by : null;
+}
+
+/** Turns as the customer heard them: what an interruption cut off was never said. */
+export function turnsAsHeard(
+  turns: readonly BrainTurn[],
+  events: readonly ConversationEvent[],
+  spoken: readonly SpokenLine[],
+): BrainTurn[] {
+  const cut = new Map(spoken.flatMap(({ entry, heardText }) => (heardText === null ? [] : [[entry, heardText]])));
+  const said = events.flatMap(({ type }, index) => (type === 'said' ? [index] : []));
+  return turns.flatMap((turn, at) => {
+    const heard = cut.get(said[at] ?? -1);
+    if (heard === undefined) return [turn];
+    return heard === '' ? [] : [{ ...turn, text: `${heard} —` }];
+  });
+}

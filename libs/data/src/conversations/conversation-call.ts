@@ -1,0 +1,65 @@
+import type { CallStatus } from '@tessera/contracts/conversations/conversations.schema';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+
+/** How the voice of a call behaves, from the version with which it began. */
+export interface CallManner {
+  /** A language tag. */
+  language: string;
+  /** 1 for the speed of the settings. */
+  speed: number;
+  /** Silence that ends a turn of the customer. */
+  pauseMs: number;
+  bargeIn: boolean;
+  /** Silence after which the agent asks whether somebody is there. */
+  silenceMs: number;
+  isRecorded: boolean;
+}
+
+/** A line of the agent as it sounded. */
+export interface SpokenLine {
+  entry: number;
+  fromMs: number;
+  toMs: number | null;
+  sentences: number;
+  heardText: string | null;
+}
+
+/** What one voice process recorded; all recordings of a call have one time base. */
+export interface CallRecording {
+  key: string;
+  type: string;
+  size: number;
+  sha256: string;
+  epoch: number;
+}
+
+/** The voice of a conversation. Its voice process writes it, under an epoch of its own. */
+export interface ConversationCall {
+  room: string;
+  manner: CallManner;
+  epoch: number;
+  sentAt: Date | null;
+  /** Where the time of all recordings begins; null before the first voice process. */
+  from: Date | null;
+  /** Null before the customer is there. */
+  status: CallStatus | null;
+  /** Last sign of life of the voice process; absent when no call is going on. */
+  beatAt?: Date;
+  /** When each voice process began, in milliseconds of the call. */
+  starts: { epoch: number; fromMs: number }[];
+  spoken: SpokenLine[];
+  recordings: CallRecording[];
+  /** Whether a part of a recording could not be written. */
+  isTorn?: boolean;
+  /** When the recordings are erased; absent without any. */
+  keptUntil?: Date;
+}
+
+type Named = { workspace: WorkspaceId; _id: string };
+
+/** Key prefix of all blobs of a conversation. */
+export const conversationPrefix = ({ workspace, _id }: Named): string => `conversations/${workspace}/${_id}`;
+
+/** Key of what one voice process recorded; contains the content's hash. */
+export const callAudioKey = (conversation: Named, epoch: number, sha256: string): string =>
+  `${conversationPrefix(conversation)}/call-${epoch}-${sha256.slice(0, 24)}`;

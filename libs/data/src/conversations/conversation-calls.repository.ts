@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { Database } from '../database.ts';
+import { TenantRepository } from '../tenant-repository.ts';
+import type { CallRecording, ConversationCall, SpokenLine } from './conversation-call.ts';
+import type { ConversationDocument } from './conversation.repository.ts';
+
+/** A conversation by voice. */
+export type CalledConversation = ConversationDocument & { call: ConversationCall };
+
+/** The calls of conversations: what their voice processes write, each under its epoch. */
+@Injectable()
+export class ConversationCallsRepository extends TenantRepository<ConversationDocument> {
+  constructor(database: Database) {
+    super(database, 'conversations', []);
+  }
+
+  async byId(workspace: WorkspaceId, id: string): Promise<CalledConversation | null> {
+    return asCall(await this.findOne(workspace, { _id: id, call: { $exists: true } }));
+  }
+
+  /** @returns number of appends to the log; null if the call belongs to another process, or is erased */
+  async revision(workspace: WorkspaceId, id: string, epoch: number): Promise<number | null> {
+    const found = await this.findOne(workspace, owned(id, epoch), { projection: { revision: 1 } });
+    return found?.revision ?? null;
+  }
+
+  /** Locks out an earlier voice process. @returns null if another one was faster, or the conversation has ended */
+  async nextVoice(workspace: WorkspaceId, id: string, epoch: number): Promise<CalledConversation | null> {
+    const now = new Date();
+    const $set = { 'call.sentAt': now, 'call.beatAt': now };
+    const where = { ...owned(id, epoch), status: 'running' };
+    return asCall(await this.change(workspace, where, { $inc: { 'call.epoch': 1 }, $set }));
+  }
+
+  /** Notes that a voice process begins. The first one sets where the time of all recordings begins. */
+  async begin(workspace: WorkspaceId, id: string, epoch: number, now: Date): Promise<CalledConversation | null> {
+    await this.change(workspace, { ...owned(id, epoch), 'call.from': null }, { $set: { 'call.from': now } });
+    const from = (await this.byId(workspace, id))?.call.from ?? now;
+    const start = { epoch, fromMs: now.getTime() - from.getTime() };
+    const change = { $set: { 'call.beatAt': now }, $push: { 'call.starts': start } };
+    return asCall(await this.change(workspace, owned(id, epoch), change));
+  }
+
+  async answered(workspace: WorkspaceId, id: string, epoch: number): Promise<boolean> {
+    return (await this.change(workspace, owned(id, epoch), { $set: { 'call.status': 'connected' } })) !== null;
+  }
+
+  async beat(workspace: WorkspaceId, id: string, epoch: number): Promise<boolean> {
+    const where = { ...owned(id, epoch), 'call.beatAt': { $exists: true } };
+    return (await this.change(workspace, where, { $set: { 'call.beatAt': new Date() } })) !== null;
+  }
+
+  /** @param at index among the spoken lines: a later write about the same line replaces it */
+  async spoke(workspace: WorkspaceId, id: string, epoch: number, at: number, line: SpokenLine): Promise<boolean> {
+    return (await this.change(workspace, owned(id, epoch), { $set: { [`call.spoken.${at}`]: line } })) !== null;
+  }
+
+  /** @param epoch of the writer; undefined for the sweep, which closes a call that no process holds */
+  async finish(
+    workspace: WorkspaceId,
+    id: string,
+    status: ConversationCall['status'],
+    epoch?: number,
+  ): Promise<boolean> {
+    const where = epoch === undefined ? { _id: id } : owned(id, epoch);
+    const change = { $set: { 'call.status': status }, $unset: { 'call.beatAt': '' } };
+    return (await this.change(workspace, { ...where, 'call.beatAt': { $exists: true } }, change)) !== null;
+  }
+
+  /** @returns false if the conversation is erased, or has it already */
+  async addRecording(workspace: WorkspaceId, id: string, recording: CallRecording): Promise<boolean> {
+    const where = { _id: id, call: { $exists: true }, 'call.recordings.key': { $ne: recording.key } };
+    return (await this.change(workspace, where, { $push: { 'call.recordings': recording } })) !== null;
+  }
+
+  async noteTorn(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.change(workspace, { _id: id, call: { $exists: true } }, { $set: { 'call.isTorn': true } });
+  }
+
+  /** Forgets the recordings, whose blobs are gone. */
+  async forgetRecordings(workspace: WorkspaceId, id: string): Promise<void> {
+    const change = { $set: { 'call.recordings': [] }, $unset: { 'call.keptUntil': '' } };
+    await this.change(workspace, { _id: id, call: { $exists: true } }, change);
+  }
+}
+
+const owned = (id: string, epoch: number) => ({ _id: id, 'call.epoch': epoch });
+const asCall = (found: ConversationDocument | null): CalledConversation | null =>
+  found?.call ? (found as CalledConversation) : null;

@@ -1,0 +1,103 @@
+/// <reference lib="dom" />
+import { expect, type Page, test } from '@playwright/test';
+import { killAgent } from '@tessera/testing/agent-processes';
+import { BuilderApi, logIn } from '../builder.ts';
+import { faultsOf } from '../faults.ts';
+import { installDevices, Person } from '../verification/devices.ts';
+import { mediaIsReady } from '../verification/proposer.ts';
+
+test.setTimeout(240_000);
+
+const spoken = { timeout: 45_000 };
+const story =
+  'Our office is in Chennai. It is open from Monday to Friday. We sell plans for health, for travel and for cars. Ask me about any of them.';
+
+/** Publishes a telephonic agent with a public page, whose calls are recorded. @returns the key of its page */
+async function publishAgent(builder: BuilderApi): Promise<string> {
+  const created = await builder.post<{ id: string; revision: number; definition: Record<string, object> }>(
+    '/api/agent/create',
+    { name: `Phone desk ${Date.now()}`, type: 3 },
+  );
+  const { id, definition } = created;
+  const spokenOf = {
+    prompt: 'You are the front desk of an insurer.',
+    greeting: `Hello, this is the front desk. ${story}`,
+  };
+  const changed = {
+    ...definition,
+    persona: { ...definition['persona'], ...spokenOf },
+    page: { ...definition['page'], on: true, title: 'Front desk' },
+    recording: { on: true, notice: '' },
+  };
+  const saved = await builder.post<{ revision: number }>('/api/agent/createagentorupdate', {
+    ...{ id, revision: created.revision, definition: changed },
+  });
+  const { page_key: key } = await builder.post<{ page_key: string }>('/api/agent/status', {
+    ...{ id, status: 1, revision: saved.revision },
+  });
+  return key;
+}
+
+const newest = async (builder: BuilderApi): Promise<string> => {
+  const { items } = await builder.get<{ items: { id: string }[] }>('/api/agent/agent-executions/list?limit=1');
+  return items[0]?.id ?? '';
+};
+const agentSounds = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Array.from(document.querySelectorAll('audio')).some((one) => !one.paused && one.currentTime > 0));
+
+test('a customer calls an agent, interrupts it, loses its voice to a crash, ends the call; it is heard again', async ({
+  page,
+  browser,
+}) => {
+  const builder = await BuilderApi.signIn();
+  await mediaIsReady(builder);
+  const key = await publishAgent(builder);
+  await installDevices(page.context());
+  const person = new Person(page);
+  await page.goto(`/a/${key}`);
+  await person.refuse('NotAllowedError');
+  await page.getByRole('button', { name: 'Call the agent' }).click();
+  await expect(page.getByRole('alert')).toContainText('The microphone is blocked.');
+  await person.refuse('');
+  await page.getByRole('button', { name: 'Call again' }).click();
+
+  const captions = page.getByRole('log', { name: 'What is said' });
+  await expect(captions).toContainText('This call is recorded.', spoken);
+  await expect(captions).toContainText('Our office is in Chennai.', spoken);
+  const status = page.getByRole('status');
+  await expect(status).toHaveText('Speaking', spoken);
+  await expect.poll(() => agentSounds(page)).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  // Into the greeting, after the notice.
+  await page.waitForTimeout(6_000);
+  await person.say('Are you a robot?');
+  await expect(captions.getByText('interrupted')).toBeVisible(spoken);
+  await expect(captions.getByText('robot', { exact: false }).first()).toBeVisible(spoken);
+  const lines = captions.getByRole('listitem').filter({ hasText: /./ });
+  await expect.poll(() => lines.count(), spoken).toBeGreaterThan(3);
+
+  await expect(status).toHaveText('Speaking', spoken);
+  const conversation = await newest(builder);
+  killAgent(conversation);
+  await expect(status).toHaveText('Listening', spoken);
+  await person.say('Thank you, that is all, goodbye.');
+  await expect(page.getByText('The call has ended.')).toBeVisible(spoken);
+
+  const office = await browser.newContext();
+  const watcher = await office.newPage();
+  await logIn(watcher);
+  await watcher.goto(`/agents/conversations/${conversation}`);
+  await expect(watcher.getByText('The agent ended the call.')).toBeVisible();
+  const said = watcher.getByRole('log', { name: 'Transcript' });
+  await expect(said.getByText('interrupted')).toBeVisible();
+  await expect(said.getByText(/answered after \d+ ms/).first()).toBeVisible();
+  await watcher.reload();
+  await said
+    .getByRole('button', { name: /Play from/ })
+    .nth(1)
+    .click();
+  const player = watcher.getByLabel('Recording of the call');
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(5);
+  expect(await faultsOf(watcher)).toEqual([]);
+  await office.close();
+});
