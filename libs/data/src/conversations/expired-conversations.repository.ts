@@ -22,10 +22,9 @@ export class ExpiredConversationsRepository extends TenantRepository<Conversatio
     return this.count(workspace, over(before));
   }
 
-  /** Deletes some of them. @returns how many */
-  async eraseSome(workspace: WorkspaceId, before: Date, limit: number): Promise<number> {
+  /** Ids of some of them. */
+  async endedBefore(workspace: WorkspaceId, before: Date, limit: number): Promise<string[]> {
     const found = await this.find(workspace, over(before), { limit, projection: { _id: 1 } });
-    if (found.length === 0) return 0;
-    return this.remove(workspace, { _id: { $in: found.map(({ _id }) => _id) }, ...over(before) });
+    return found.map(({ _id }) => _id);
   }
 }

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ChatTokens } from '@tessera/agent-store/chat-tokens';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
@@ -7,7 +8,6 @@ import { ConversationRepository } from '@tessera/data/conversations/conversation
 import { conflict, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { CallRooms } from './call-rooms.ts';
-import { ChatTokens } from './public-chats.ts';
 
 export class CallInTest extends CommandFor(conversations.call) {}
 export class OpenCallRecording extends CommandFor(conversations.recording) {}

@@ -27,4 +27,5 @@ export function useLiveTalk(id: string, read: readonly TranscriptEntry[]) {
 const entryOf = ({ id, who, text, at, sources }: ChatTurn): TranscriptEntry => ({
   ...{ type: 'said', id, who, text, at, sources },
   ...{ by: null, why: null, ms: null, sentiment: null, emotion: null },
+  ...{ from_ms: null, to_ms: null, heard_text: null, latency_ms: null },
 });

@@ -59,7 +59,7 @@ function Trace({ id }: { id: string }) {
   if (!data) return null;
   return (
     <>
-      <Transcript entries={data.entries} isThinking={data.is_thinking} />
+      <Transcript id={id} entries={data.entries} isThinking={data.is_thinking} />
       {data.head.status !== 'running' && (
         <Link to="/agents/conversations/$conversationId" params={{ conversationId: id }}>
           {t('agents.tester.open')}
