@@ -116,6 +116,16 @@ export class RecordReader {
     return this.records.countMatching(workspace, scopeOf(schema, status), withSearchText(request), request.limit);
   }
 
+  /** The ids of those of some records that meet a filter, whatever their status. */
+  idsAmong(
+    workspace: WorkspaceId,
+    schema: ObjectSchema,
+    request: Pick<ListRequest, 'filter' | 'context'>,
+    ids: readonly string[],
+  ): Promise<Set<string>> {
+    return this.records.idsAmong(workspace, { object: schema.id, columns: columnsOf(schema) }, request, ids);
+  }
+
   /** Those of some records that meet a filter, whatever their status. */
   among(
     workspace: WorkspaceId,

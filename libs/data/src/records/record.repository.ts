@@ -75,6 +75,18 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     return this.find(workspace, where);
   }
 
+  /** The ids of those of some records that meet a filter, whatever their status. */
+  async idsAmong(
+    workspace: WorkspaceId,
+    { object, columns }: Omit<RecordScope, 'status'>,
+    request: Pick<ListRequest, 'filter' | 'context'>,
+    ids: readonly string[],
+  ): Promise<Set<string>> {
+    const where = { _id: { $in: [...ids] }, object, ...conditionsOf(request, columns) };
+    const found = await this.find(workspace, where, { projection: { _id: 1 } });
+    return new Set(found.map(({ _id }) => _id));
+  }
+
   /** Those of some records that meet a filter, whatever their status. */
   among(
     workspace: WorkspaceId,
@@ -213,7 +225,9 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
    */
   async write(workspace: WorkspaceId, writes: readonly RecordWrite[]): Promise<Set<string>> {
     try {
-      await this.changeEach(writes.map((write) => updateOf(workspace, write)));
+      const matched = await this.changeEach(writes.map((write) => updateOf(workspace, write)));
+      // Each update names the revision of its record, so as many matches as updates leave nothing open.
+      if (matched === writes.length) return new Set(writes.map(({ before }) => before._id));
     } catch (error) {
       // A unique value is taken: the others were written.
       if (!isDuplicateKey(error)) throw error;
@@ -227,6 +241,16 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
   /** Removes entries from outboxes once the history has them; an empty outbox leaves the index. */
   async clearEntries(workspace: WorkspaceId, entries: readonly { record: string; entry: string }[]): Promise<void> {
     if (entries.length === 0) return;
+    // One small filter for each record: a list of all ids would be compared with each record once more.
+    const alone = await this.changeEach(
+      entries.map(({ record, entry }) => ({
+        workspace,
+        where: { _id: record, 'outbox.id': entry, outbox: { $size: 1 } },
+        change: { $unset: { outbox: '' } },
+      })),
+    );
+    // Nearly always a record has one entry. Those with several keep the others.
+    if (alone === entries.length) return;
     const ids = entries.map(({ entry }) => entry);
     const where = { _id: { $in: entries.map(({ record }) => record) }, 'outbox.id': { $in: ids } };
     await this.changeMany(workspace, { ...where, outbox: { $size: 1 } }, { $unset: { outbox: '' } });

@@ -168,11 +168,11 @@ function setOf(
   return { set, base: seen };
 }
 
-/** The ids of those records that the app shows. */
+/** The ids of those records that the app shows. Without a condition it shows all, and the write finds out which exist. */
 async function seenOf(reader: RecordReader, scope: AppScope, actor: Actor, ids: readonly string[]) {
-  const request = { ...narrowed(scope), context: queryContext(actor) };
-  const found = await reader.among(actor.workspace, scope.schema, request, ids);
-  return new Set(found.map(({ _id }) => _id));
+  const { filter } = narrowed(scope);
+  if (!filter) return new Set(ids);
+  return reader.idsAmong(actor.workspace, scope.schema, { filter, context: queryContext(actor) }, ids);
 }
 
 /** Problems with the positions of the call: hidden records were taken out before the write. */

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/states/notice.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { FirstRead } from './records/first-read.tsx';
 import type { RecordsAppProps } from './records/records-app.ts';
 
 /** The pages of app types that show records. Each is loaded when it is opened. */
@@ -26,10 +27,14 @@ interface Props {
 
 /** What an app shows, by its type. */
 export function AppContent({ app, frame }: Props) {
+  const { object, problems } = app;
   return (
-    <Suspense fallback={<SkeletonRows />}>
-      <ContentOfType app={app} frame={frame} />
-    </Suspense>
+    <>
+      {object && problems.length === 0 && <FirstRead app={app} object={object} />}
+      <Suspense fallback={<SkeletonRows />}>
+        <ContentOfType app={app} frame={frame} />
+      </Suspense>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { BoardStack } from '@tessera/contracts/apps/app-records.schema';
 import { useState } from 'react';
 import { api } from '../../../api.ts';
 import type { ListQuery } from '../../../lists/use-list.ts';
+import { boardOf } from '../records/first-read.tsx';
 import { movedTo, neighboursOf, type Place, placeOf, type Stacks } from './board-moves.ts';
 
 /** A move that the server has not confirmed yet. */
@@ -16,7 +17,7 @@ interface CardMove {
 export function useBoard(app: AppDetails, { filter, search }: Pick<ListQuery, 'filter' | 'search'>) {
   const client = useQueryClient();
   const query = { app_id: app.id, object_id: app.dataSource?.id, filter, search };
-  const options = api.appRecords.board.options({ query });
+  const options = boardOf(app, { filter, search });
   const board = useQuery({ ...options, placeholderData: (before) => before, meta: { quiet: true } });
   const move = useMutation(api.appRecords.move.mutation());
   const [preview, setPreview] = useState<Stacks | null>(null);

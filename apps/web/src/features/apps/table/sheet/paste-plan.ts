@@ -31,6 +31,8 @@ interface Target {
   columns: readonly SheetColumn[];
   /** The record of a line; undefined for the head of a group, null for a row that is not loaded. */
   recordAt: (line: number) => ObjectRecord | null | undefined;
+  /** The id of the record of a line; undefined for the head of a group. */
+  idAt: (line: number) => string | undefined;
   lineCount: number;
 }
 
@@ -38,7 +40,7 @@ interface Target {
 export const mostPastedCells = 250_000;
 
 /** The cells that a paste covers: one copied cell fills the selection, more begin at its corner. */
-export function pastedRange(grid: TextGrid, { top, left, bottom, right }: CellRange): CellRange {
+function pastedRange(grid: TextGrid, { top, left, bottom, right }: CellRange): CellRange {
   const height = grid.length;
   const width = Math.max(...grid.map((line) => line.length));
   const fits = (bottom - top + 1) % height === 0 && (right - left + 1) % width === 0;
@@ -48,17 +50,18 @@ export function pastedRange(grid: TextGrid, { top, left, bottom, right }: CellRa
 /** What a paste would write: the values that fit, the texts that do not, and records that it would add. */
 export function pastePlan(grid: TextGrid, target: Target): PastePlan {
   const plan: PastePlan = { edits: [], added: [], misfits: [], cells: 0 };
-  const { range, columns, recordAt, lineCount } = target;
+  const { range, columns, recordAt, idAt, lineCount } = target;
   const covered = pastedRange(grid, range);
   // Heads of groups are passed over.
   let line = covered.top;
   for (let row = 0; row <= covered.bottom - covered.top; row += 1) {
-    while (line < lineCount && recordAt(line) === undefined) line += 1;
+    while (line < lineCount && idAt(line) === undefined) line += 1;
     const texts = grid[row % grid.length] ?? [];
     const width = covered.right - covered.left + 1;
     const cells = columns.slice(covered.left, covered.left + width);
     const record = line < lineCount ? (recordAt(line) ?? null) : null;
     const isNew = line >= lineCount;
+    const id = isNew ? undefined : idAt(line);
     const set: ValueChanges = {};
     cells.forEach((column, at) => {
       const text = texts[at % Math.max(1, texts.length)] ?? '';
@@ -66,13 +69,15 @@ export function pastePlan(grid: TextGrid, target: Target): PastePlan {
       if (isNew && text === '') return;
       const reading = readText(column, text);
       if (!reading.ok) return misfit(reading.message);
-      if (!isNew && isSame(reading.value, record?.values[column.key])) return;
+      if (record && isSame(reading.value, record.values[column.key])) return;
       set[column.key] = reading.value;
     });
     const count = Object.keys(set).length;
     plan.cells += count;
     if (count > 0 && isNew) plan.added.push(set);
     else if (count > 0 && record) plan.edits.push(editOf(record, set));
+    // Nobody has seen what was in the row, so there is nothing to compare with.
+    else if (count > 0 && id !== undefined) plan.edits.push({ id, set, base: {} });
     line += 1;
   }
   return plan;
@@ -93,7 +98,7 @@ export const isSame = (left: unknown, right: unknown): boolean =>
  * The values of the first line in the lines below it.
  * @returns edits of those that differ
  */
-export function fillDown({ range, columns, recordAt }: Omit<Target, 'lineCount'>): CellEdit[] {
+export function fillDown({ range, columns, recordAt }: Omit<Target, 'lineCount' | 'idAt'>): CellEdit[] {
   const lines = Array.from({ length: range.bottom - range.top + 1 }, (_none, at) => recordAt(range.top + at));
   const [first, ...rest] = lines.flatMap((record) => record ?? []);
   if (!first) return [];
@@ -106,7 +111,7 @@ export function fillDown({ range, columns, recordAt }: Omit<Target, 'lineCount'>
 }
 
 /** Blanks in all cells of a range. */
-export function cleared({ range, columns, recordAt }: Omit<Target, 'lineCount'>): CellEdit[] {
+export function cleared({ range, columns, recordAt }: Omit<Target, 'lineCount' | 'idAt'>): CellEdit[] {
   const edits: CellEdit[] = [];
   for (let line = range.top; line <= range.bottom; line += 1) {
     const record = recordAt(line);

@@ -67,11 +67,16 @@ export function SheetCell(props: Props) {
 
 const plain = new Set(['text', 'lines']);
 
-function CellValue({ place: { column }, record }: { place: PlacedColumn; record: ObjectRecord }) {
+/** Apart from the other values: a table has thousands of cells, and texts of its own only these. */
+function YesNo({ value }: { value: boolean }) {
   const { t } = useTranslation();
+  return t(value ? 'apps.table.yes' : 'apps.table.no');
+}
+
+function CellValue({ place: { column }, record }: { place: PlacedColumn; record: ObjectRecord }) {
   const value = record.values[column.key];
   if (value === undefined) return null;
-  if (column.input === 'yesNo') return <>{t(value === true ? 'apps.table.yes' : 'apps.table.no')}</>;
+  if (column.input === 'yesNo') return <YesNo value={value === true} />;
   if (plain.has(column.input)) return <>{typeof value === 'string' ? value : cellText(column, value)}</>;
   return <ValueView column={column.shown} value={value} />;
 }

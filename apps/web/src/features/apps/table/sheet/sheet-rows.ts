@@ -42,6 +42,11 @@ export class SheetRows {
   /** A row as it is shown, or undefined while it is not read. */
   row = (id: string): ObjectRecord | undefined => this.shown.get(id);
 
+  /** Whether no row was read yet. */
+  get isBlank(): boolean {
+    return this.stored.size === 0;
+  }
+
   /** The rows that are shown by something now. */
   known = (): string[] => [...this.listeners.keys()].filter((id) => this.stored.has(id));
 

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { gridOnClipboard, tabbedText, tableHtml, type TextGrid } from './clipboard-text.ts';
-import { mostPastedCells, pastedRange, type PastePlan, pastePlan } from './paste-plan.ts';
+import { mostPastedCells, type PastePlan, pastePlan } from './paste-plan.ts';
 import { sizeOf } from './selection.ts';
 import { cellText, type SheetColumn } from './sheet-column.ts';
 import type { Acts } from './use-acts.ts';
@@ -53,14 +53,7 @@ export function useClipboard({ state, data, columns, acts, may }: Settings) {
       return void toast.error(t('apps.table.tooMuch', { count: cells, most: mostPastedCells }));
     // Lines beyond the first rows would be taken for new records.
     if (!data.isOrdered) return void toast.info(t('apps.table.pasteLater'));
-    const covered = pastedRange(grid, range);
-    const ids = state.idsIn({ top: covered.top, bottom: Math.min(covered.bottom, data.lines.count - 1) });
-    try {
-      await data.rows.load(ids);
-    } catch {
-      return;
-    }
-    const plan = pastePlan(grid, { range, columns, recordAt, lineCount: data.lines.count });
+    const plan = pastePlan(grid, { range, columns, recordAt, idAt: state.idAt, lineCount: data.lines.count });
     const isPlain = plan.misfits.length === 0 && plan.added.length === 0;
     if (isPlain) await paste(plan);
     else setAsked(plan);

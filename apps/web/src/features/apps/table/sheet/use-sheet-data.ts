@@ -7,6 +7,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { api } from '../../../../api.ts';
 import type { useListState } from '../../../../lists/use-list.ts';
 import { usePushes } from '../../../../realtime.ts';
+import { firstRowsOf } from '../../records/first-read.tsx';
 import { sheetLines } from './sheet-lines.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { useNewest } from './use-newest.ts';
@@ -14,7 +15,6 @@ import { useNewest } from './use-newest.ts';
 type ListState = Pick<ReturnType<typeof useListState>, 'query' | 'views' | 'isNarrowed'>;
 export type ChangedCells = readonly { id: string; key: string }[];
 
-const firstRows = 100;
 const gatherMs = 60;
 /** After changes by others the order of all rows is read again at most this often. */
 const reorderMs = 1_500;
@@ -24,7 +24,7 @@ const none: readonly never[] = [];
 function useOrder(app_id: string, object_id: string, { query, views }: ListState, groups: readonly string[]) {
   const { filter, search, sort } = query;
   const first = useQuery({
-    ...api.appRecords.list.options({ query: { ...query, limit: firstRows, app_id, object_id } }),
+    ...firstRowsOf(app_id, object_id, query),
     enabled: !views.isWaiting,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
@@ -118,6 +118,8 @@ export function useSheetData(
   const { rows, gone, setGone } = useRows(app.id);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const items = first.data?.items;
+  // Nothing shows a row yet, so the first drawing can have their values.
+  if (items && rows.isBlank) rows.put(items);
   // The list may be read again before the rows are.
   const take = useEffectEvent((read: readonly ObjectRecord[]) => {
     const cells = rows.put(read);

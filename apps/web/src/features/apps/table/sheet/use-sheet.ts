@@ -37,6 +37,10 @@ function useCursor({ data: { lines, rows }, columns }: Pick<Settings, 'data' | '
     const found = lines.at(line);
     return found && 'row' in found ? (rows.row(found.row) ?? null) : undefined;
   };
+  const idAt = (line: number): string | undefined => {
+    const found = lines.at(line);
+    return found && 'row' in found ? found.row : undefined;
+  };
   const idsIn = ({ top, bottom }: { top: number; bottom: number }): string[] => {
     const ids: string[] = [];
     for (let line = top; line <= bottom; line += 1) {
@@ -53,6 +57,7 @@ function useCursor({ data: { lines, rows }, columns }: Pick<Settings, 'data' | '
     range,
     last,
     recordAt,
+    idAt,
     idsIn,
     /** Rows of a large range may not have been read yet. */
     whole: () => rows.load(idsIn(range)),

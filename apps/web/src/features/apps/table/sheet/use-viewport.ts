@@ -1,9 +1,9 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { columnsInSight, windowOf } from './column-window.ts';
 import { gutterWidth, type PlacedColumn } from './sheet-view.ts';
 
 /** Lines that are drawn beyond those in sight, and the steps in which they change. */
-const beyond = 14;
+const mostBeyond = 14;
 const step = 7;
 
 interface Sight {
@@ -13,6 +13,22 @@ interface Sight {
   lastColumn: number;
 }
 
+/** Before the first look: what fits into the window, so that no cell is drawn for nothing. */
+const firstSight = (height: number, places: readonly PlacedColumn[], frozen: number): Sight => {
+  const { first, last } = columnsInSight(places, frozen, { from: 0, width: innerWidth - gutterWidth });
+  return { firstLine: 0, lastLine: Math.ceil(innerHeight / height), firstColumn: first, lastColumn: last };
+};
+
+/** The lines beyond those in sight are drawn once these are on the screen. */
+function useBeyond(): number {
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setIsDrawn(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isDrawn ? mostBeyond : 0;
+}
+
 /** The lines and columns that are in sight, with some beyond them. */
 export function useViewport(
   box: RefObject<HTMLDivElement | null>,
@@ -20,7 +36,8 @@ export function useViewport(
   places: readonly PlacedColumn[],
   frozen: number,
 ) {
-  const [sight, setSight] = useState<Sight>({ firstLine: 0, lastLine: 40, firstColumn: 0, lastColumn: 20 });
+  const beyond = useBeyond();
+  const [sight, setSight] = useState<Sight>(() => firstSight(height, places, frozen));
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -46,7 +63,7 @@ export function useViewport(
       element.removeEventListener('scroll', look);
       observer.disconnect();
     };
-  }, [box, height, places, frozen]);
+  }, [box, height, places, frozen, beyond]);
   const { firstColumn, lastColumn } = sight;
   const window = useMemo(
     () => windowOf(places, frozen, { first: firstColumn, last: lastColumn }),

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
+import { appTypes } from '@tessera/contracts/apps/app-types';
+import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
+import { api } from '../../../api.ts';
+import type { ListQuery } from '../../../lists/use-list.ts';
+import { useAppListState } from './app-list.ts';
+
+/** Rows of a table that show before the order of all is known. */
+const firstRows = 100;
+
+/** The first rows of a table. */
+export const firstRowsOf = (app_id: string, object_id: string, query: ListQuery) =>
+  api.appRecords.list.options({ query: { ...query, limit: firstRows, app_id, object_id } });
+
+/** The stacks of a board with their first cards. */
+export const boardOf = (app: AppDetails, { filter, search }: Pick<ListQuery, 'filter' | 'search'>) =>
+  api.appRecords.board.options({ query: { app_id: app.id, object_id: app.dataSource?.id, filter, search } });
+
+interface Props {
+  app: AppDetails;
+  object: ObjectDetails;
+}
+
+/** Starts to read what an app shows while its page is still loaded; the page finds the call under way. */
+export function FirstRead({ app, object }: Props) {
+  const { query, views } = useAppListState(app, object);
+  const quiet = { meta: { quiet: true } };
+  const isReady = !views.isWaiting;
+  useQuery({ ...firstRowsOf(app.id, object.id, query), ...quiet, enabled: isReady && app.type === appTypes.table });
+  useQuery({ ...boardOf(app, query), ...quiet, enabled: isReady && app.type === appTypes.kanban });
+  return null;
+}
