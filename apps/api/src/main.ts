@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { log } from '@tessera/kit/logger';
+import { startTracing } from '@tessera/kit/tracing/start-tracing';
 import { armFaultPoint } from '@tessera/queue/fault-point';
 import { apiSettings } from './config.ts';
 import { createApp } from './create-app.ts';
@@ -9,6 +10,7 @@ const stopWithinMs = 10_000;
 async function main(): Promise<void> {
   const settings = apiSettings();
   if (settings.TESSERA_CRASH_AT) armFaultPoint(settings.TESSERA_CRASH_AT);
+  const stopTracing = await startTracing('tessera-api', settings.OTEL_EXPORTER_OTLP_ENDPOINT);
   const app = await createApp(settings);
   await app.listen(settings.API_PORT, settings.API_HOST);
   log.info({ address: await app.getUrl() }, 'api listens');
@@ -16,7 +18,8 @@ async function main(): Promise<void> {
     process.once(signal, () => {
       log.info({ signal }, 'api stops');
       setTimeout(() => process.exit(1), stopWithinMs).unref();
-      app.close().then(
+      const close = app.close().then(stopTracing);
+      close.then(
         () => process.exit(0),
         (error: unknown) => fail('api did not stop cleanly', error),
       );

@@ -3,6 +3,7 @@ import { DiscoveryService, NestFactory } from '@nestjs/core';
 import { allJobs } from '@tessera/contracts/all-jobs';
 import { Database } from '@tessera/data/database';
 import { log, nestLogger } from '@tessera/kit/logger';
+import { startTracing } from '@tessera/kit/tracing/start-tracing';
 import { armFaultPoint } from '@tessera/queue/fault-point';
 import { JobDispatcher } from '@tessera/queue/job-dispatcher';
 import { RedisConnections } from '@tessera/queue/redis';
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const settings = workerSettings();
   log.level = settings.LOG_LEVEL;
   if (settings.TESSERA_CRASH_AT) armFaultPoint(settings.TESSERA_CRASH_AT);
+  const stopTracing = await startTracing('tessera-worker', settings.OTEL_EXPORTER_OTLP_ENDPOINT);
   const app = await NestFactory.createApplicationContext(WorkerModule.with(settings), {
     logger: nestLogger,
     abortOnError: false,
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
       health.close();
       Promise.all([dispatcher.stop(finishWithinMs), presence.stop()])
         .then(() => app.close())
+        .then(stopTracing)
         .then(
           () => process.exit(0),
           (error: unknown) => fail('worker did not stop cleanly', error),

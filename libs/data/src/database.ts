@@ -1,5 +1,7 @@
 import { DomainError } from '@tessera/kernel/errors';
+import { isTracing } from '@tessera/kernel/tracing';
 import mongoose, { type Connection } from 'mongoose';
+import { traceCommands } from './command-spans.ts';
 
 type MongoCollection<Doc extends object> = mongoose.mongo.Collection<Doc>;
 
@@ -47,6 +49,7 @@ export class Database {
 
   private constructor(private readonly connection: Connection) {
     const client = connection.getClient();
+    traceCommands(client);
     for (const event of ['serverHeartbeatSucceeded', 'serverHeartbeatFailed'] as const)
       client.on(event, () => {
         this.lookedAt = Date.now();
@@ -65,6 +68,7 @@ export class Database {
         heartbeatFrequencyMS: lookEveryMs,
         maxPoolSize: 20,
         autoIndex: false,
+        monitorCommands: isTracing(),
       });
       return new Database(await connection.asPromise());
     } catch (cause) {

@@ -33,6 +33,8 @@ export const baseSettings = {
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag(false),
+  /** An OTLP collector over HTTP, which gets traces; other OTEL_ variables are the exporter's. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
 };
 
 export const permissionSettings = { PERMISSION_CHECK: flag(true), ADMIN_CHECK: flag(false) };

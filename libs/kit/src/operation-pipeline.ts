@@ -3,6 +3,7 @@ import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
 import { factOf } from '@tessera/contracts/activity/logged';
 import type { InputOf, Operation, OperationDeclaration, PlanUse, ReplyOf } from '@tessera/contracts/contract';
 import { DomainError, tooMany } from '@tessera/kernel/errors';
+import { traced } from '@tessera/kernel/tracing';
 import { valueAt } from '@tessera/kernel/value-at';
 import { AccessControl } from './access-control.ts';
 import { type Actor, AuditTrail, Authenticator, type Caller, RateLimiter } from './actor.ts';
@@ -56,7 +57,11 @@ export class OperationPipeline {
     Message: MessageClass<D, Command<unknown> | Query<unknown>>,
     call: IncomingCall,
   ): Promise<{ success: true; data: unknown }> {
-    return this.times.measured(operation.name, () => this.answer(operation, Message, call));
+    const { name, method, path } = operation;
+    const facts = { 'http.request.method': method, 'http.route': path, 'tessera.operation': name };
+    const parent = single(call.headers['traceparent']);
+    const answer = () => this.times.measured(name, () => this.answer(operation, Message, call));
+    return traced(`${method} ${path}`, facts, answer, { kind: 'server', parent });
   }
 
   private async answer<D extends OperationDeclaration>(
@@ -102,10 +107,12 @@ export class OperationPipeline {
     { input, actor, caller }: { input: InputOf<D>; actor: Actor | undefined; caller: Caller },
   ): Promise<unknown> {
     const message = new Message(input, actor as never, caller);
-    const execute = (): Promise<unknown> =>
+    const handle = (): Promise<unknown> =>
       operation.kind === 'command'
         ? this.commands.execute(message as Command<unknown>)
         : this.queries.execute(message as Query<unknown>);
+    const facts = { 'tessera.operation': operation.name };
+    const execute = () => traced(`${operation.kind} ${operation.name}`, facts, handle);
     const { logs } = operation;
     const body = (input as { body?: unknown }).body;
     const isLogged = actor && logs && logs !== 'nothing';

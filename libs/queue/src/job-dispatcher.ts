@@ -1,10 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { DiscoveryService } from '@nestjs/core';
 import { type JobDefinition, type QueueName, queueNames } from '@tessera/contracts/job';
+import { traced } from '@tessera/kernel/tracing';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import { z } from 'zod';
 import { type JobRun, postponed } from './handles-job.ts';
-import { queuePrefix } from './job-producer.ts';
+import { queuePrefix, traceKey } from './job-producer.ts';
 import { findHandlers, type RegisteredJob } from './job-registry.ts';
 import type { RedisConnections } from './redis.ts';
 
@@ -78,11 +79,20 @@ export class JobDispatcher {
       this.logger.error(`dropped ${job.id} of the unknown job "${job.name}"`);
       return;
     }
-    const data = registered.definition.data.safeParse(job.data);
+    const { [traceKey]: trace, ...given } = job.data as Record<string, unknown>;
+    const data = registered.definition.data.safeParse(given);
     if (!data.success) throw new UnrecoverableError(`${job.name} has wrong data: ${z.prettifyError(data.error)}`);
     this.running += 1;
     try {
-      const outcome = await registered.handler.handle(data.data, jobRun(job, token));
+      const facts = {
+        'messaging.system': 'bullmq',
+        'messaging.destination.name': registered.definition.queue,
+        'messaging.message.id': job.id ?? '',
+        'tessera.attempt': job.attemptsMade + 1,
+      };
+      const parent = typeof trace === 'string' ? trace : undefined;
+      const work = () => registered.handler.handle(data.data, jobRun(job, token));
+      const outcome = await traced(`job ${job.name}`, facts, async () => work(), { kind: 'consumer', parent });
       if (outcome === postponed) throw new DelayedError();
     } finally {
       this.running -= 1;

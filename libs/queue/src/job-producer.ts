@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { JobData, JobDefinition, QueueName } from '@tessera/contracts/job';
 import { queueNames } from '@tessera/contracts/job';
+import { currentTrace } from '@tessera/kernel/tracing';
 import { type JobsOptions, Queue } from 'bullmq';
 import { RedisConnections } from './redis.ts';
 
@@ -20,6 +21,8 @@ interface QueuedJob {
 
 /** The keys of a queue share one hash tag, so that a cluster keeps them on one node. */
 export const queuePrefix = (name: QueueName): string => `{${name}}`;
+/** The key of a job's data that says which trace it continues. */
+export const traceKey = 'traceparent';
 /** Failed jobs are kept for inspection, for a limited time. */
 const keepFailed = { age: 7 * 24 * 3600, count: 1_000 };
 
@@ -70,9 +73,10 @@ export class JobProducer implements OnModuleDestroy {
 }
 
 function queuedJob({ job, data, id, delayMs }: JobRequest): QueuedJob {
+  const trace = currentTrace();
   return {
     name: job.name,
-    data,
+    data: trace === undefined ? data : { ...data, [traceKey]: trace },
     opts: {
       jobId: id,
       attempts: job.policy.attempts,

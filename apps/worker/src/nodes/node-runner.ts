@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { ExecuteEffect, Outcome } from '@tessera/engine/run-state';
 import { effectKinds } from '@tessera/nodes/node-kinds';
+import { traced } from '@tessera/kernel/tracing';
 import type { ExecutionContext } from './node-executor.ts';
 import { type NodeExecutors, nodeExecutors } from './node-executors.ts';
 
@@ -33,7 +34,9 @@ export class NodeRunner implements OnModuleInit {
       }, limitMs);
     });
     try {
-      return await Promise.race([executor.execute(effect, { ...context, signal }), late]);
+      const facts = { 'tessera.node.kind': effect.kind, 'tessera.node': effect.node };
+      const execute = () => Promise.race([executor.execute(effect, { ...context, signal }), late]);
+      return await traced(`node ${effect.kind}`, facts, execute);
     } catch (error) {
       this.logger.error(error, error instanceof Error ? error.stack : undefined);
       return failure('INTERNAL', 'Something went wrong on our side while the node ran.', true);
