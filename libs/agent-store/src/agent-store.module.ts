@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { AgentVersionRepository } from '@tessera/data/agents/agent-version.repository';
 import { AgentRepository } from '@tessera/data/agents/agent.repository';
+import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import { ExpiredConversationsRepository } from '@tessera/data/conversations/expired-conversations.repository';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
@@ -20,6 +21,7 @@ const shared = [
   AgentRepository,
   AgentVersionRepository,
   ConversationRepository,
+  EvaluationCaseRepository,
   PersonConversations,
   ExpiredConversationsRepository,
   ExpiredConversations,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mentionPattern, type PersonKey } from '@tessera/contracts/privacy/person';
 import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { ConversationEraser } from './conversation-eraser.ts';
 
@@ -10,10 +11,16 @@ export class PersonConversations {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly eraser: ConversationEraser,
+    private readonly cases: EvaluationCaseRepository,
   ) {}
 
   find(workspace: WorkspaceId, person: PersonKey, limit: number): Promise<ConversationDocument[]> {
     return this.conversations.mentioning(workspace, mentionPattern(person), limit);
+  }
+
+  /** Deletes evaluation cases that mention a person: some were made of their conversations. */
+  async eraseCases(workspace: WorkspaceId, person: PersonKey): Promise<void> {
+    await this.cases.eraseMentions(workspace, mentionPattern(person));
   }
 
   async erase(workspace: WorkspaceId, id: string): Promise<void> {

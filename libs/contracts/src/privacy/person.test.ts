@@ -22,7 +22,21 @@ describe('mentions of a person', () => {
     ['(098) 7654.3210', true],
     ['987654321055', false],
     ['9876543211', false],
+    ['0091 98765 43210', true],
+    ['1234569876543210', false],
   ])('finds the number in %j: %s', (text, found) => {
     expect(mentions(text, { email: null, phone: '+919876543210' })).toBe(found);
+  });
+
+  it.each([
+    ['Asha 654 3210', true],
+    ['12\n6543210', true],
+    ['+6543210', true],
+    ['9876543210', false],
+    ['98765 43210', false],
+    ['987-654-3210', false],
+    ['65432100', false],
+  ])('finds a short number in %j: %s', (text, found) => {
+    expect(mentions(text, { email: null, phone: '6543210' })).toBe(found);
   });
 });

@@ -7,6 +7,10 @@ export interface PersonKey {
 const special = /[.*+?^${}()|[\]\\/-]/g;
 /** Digits of a number without the code of its country. */
 const localDigits = 10;
+/** Before a number with its country code at most: anything longer is another number. */
+const afterCountryCode = '(?:^|\\D)\\d{0,4}[\\s().-]{0,3}';
+/** Before a short number: no digit in the same line, because it could be the end of a longer number. */
+const wholeNumber = '(?:^|[^\\d \\t().-])[ \\t().-]*';
 
 /**
  * Source of a regular expression that finds mentions of a person in text, to be used without regard to case. Search
@@ -17,7 +21,8 @@ export function mentionPattern({ email, phone }: PersonKey): string {
   if (email !== null) parts.push(`(?:^|[^\\w.+-])${email.replace(special, '\\$&').replaceAll('_', '[ _]')}(?![\\w-])`);
   if (phone !== null) {
     const digits = phone.replace(/\D/g, '').slice(-localDigits);
-    parts.push(`${[...digits].join('[\\s().-]{0,3}')}(?!\\d)`);
+    const before = digits.length < localDigits ? wholeNumber : afterCountryCode;
+    parts.push(`${before}${[...digits].join('[\\s().-]{0,3}')}(?!\\d)`);
   }
   return parts.join('|');
 }

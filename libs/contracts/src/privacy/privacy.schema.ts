@@ -40,7 +40,10 @@ export const PersonalItem = z
     of: z.string().describe('Form, object, workflow or agent; empty for a user'),
     label: z.string(),
     at: Moment,
-    stays: z.enum(['legal-hold', 'in-progress', 'account']).nullable().describe('Why an erasure would keep it'),
+    stays: z
+      .enum(['legal-hold', 'in-progress', 'account', 'failed'])
+      .nullable()
+      .describe('Why an erasure would keep it'),
   })
   .meta({ id: 'PersonalItem' });
 export type PersonalItem = z.infer<typeof PersonalItem>;

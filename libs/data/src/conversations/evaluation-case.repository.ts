@@ -47,6 +47,12 @@ export class EvaluationCaseRepository extends TenantRepository<EvaluationCaseDoc
     await this.change(workspace, { _id: id }, { $set: { ...replays, state: 'done', ranAt: new Date() } });
   }
 
+  /** @param pattern source of a regular expression, without regard to case */
+  async eraseMentions(workspace: WorkspaceId, pattern: string): Promise<void> {
+    const said = { $regex: pattern, $options: 'i' };
+    await this.remove(workspace, { $or: [{ name: said }, { turns: said }] });
+  }
+
   async erase(workspace: WorkspaceId, agent: string, id: string): Promise<boolean> {
     return (await this.remove(workspace, { _id: id, agent })) > 0;
   }

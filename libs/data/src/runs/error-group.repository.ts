@@ -52,6 +52,12 @@ export class ErrorGroupRepository extends TenantRepository<StoredErrorGroup> {
     return this.listPage(workspace, groupList, request, { scope: visibleRows(visible, 'workflow') });
   }
 
+  /** @param pattern source of a regular expression, without regard to case */
+  async eraseMentions(workspace: WorkspaceId, pattern: string): Promise<void> {
+    const where = { message: { $regex: pattern, $options: 'i' } };
+    await this.changeMany(workspace, where, { $set: { message: 'Erased on request of a person' } });
+  }
+
   /** Notes failures, in the order of their time: new groups are added, known ones were seen again. */
   async note(errors: readonly SeenError[]): Promise<void> {
     const newest = [...new Map(errors.map((error) => [error._id, error])).values()];

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { PersonConversations } from '@tessera/agent-store/person-conversations';
+import type { PersonKey } from '@tessera/contracts/privacy/person';
 import type { PersonalItem } from '@tessera/contracts/privacy/privacy.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { PersonRecords } from '@tessera/objects/person-records';
@@ -20,6 +21,8 @@ interface Erased {
 /** Erases what was found about a person. Repeating it goes on where it was interrupted. */
 @Injectable()
 export class PersonEraser {
+  private readonly logger = new Logger(PersonEraser.name);
+
   constructor(
     private readonly records: PersonRecords,
     private readonly verifications: PersonVerifications,
@@ -29,16 +32,29 @@ export class PersonEraser {
   ) {}
 
   /** Verifications go first: their responses name them. */
-  async erase(workspace: WorkspaceId, found: FoundPerson, order: Order): Promise<Erased> {
+  async erase(workspace: WorkspaceId, person: PersonKey, found: FoundPerson, order: Order): Promise<Erased> {
     const result: Erased = { erased: [], kept: [] };
     const kinds = ['verification', 'response', 'record', 'run', 'conversation', 'user'] as const;
     const items = itemsOf(found).toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
     for (const item of items) {
-      const stays = item.stays ?? (await this.eraseItem(workspace, item, found, order));
+      const stays = item.stays ?? (await this.tried(workspace, item, found, order));
       if (stays === null) result.erased.push(item);
       else result.kept.push({ ...item, stays });
     }
+    await this.runs.eraseMessages(workspace, person);
+    await this.conversations.eraseCases(workspace, person);
     return result;
+  }
+
+  /** One failure must not hide what was erased before it: the answer and the log tell of both. */
+  private async tried(...of: Parameters<PersonEraser['eraseItem']>): Promise<PersonalItem['stays']> {
+    try {
+      return await this.eraseItem(...of);
+    } catch (error) {
+      const [, { kind, id }] = of;
+      this.logger.error(`${kind} ${id} could not be erased: ${String(error)}`);
+      return 'failed';
+    }
   }
 
   /** @returns why it stays, or null once it is erased */

@@ -50,6 +50,6 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     const { reason, ...person } = body;
     const found = await this.finder.find(actor.workspace, person);
     const by = { by: actor.name, userId: actor.userId, email: actor.email, ip: caller.ip };
-    return { ...(await this.eraser.erase(actor.workspace, found, { reason, by })), has_more: hasMore(found) };
+    return { ...(await this.eraser.erase(actor.workspace, person, found, { reason, by })), has_more: hasMore(found) };
   }
 }
