@@ -67,6 +67,7 @@ import { verificationSessionsSamples } from './verification/verification-session
 import { verificationSamples } from './verification/verification.samples.ts';
 import { retentionSamples } from './privacy/retention.samples.ts';
 import { notificationsSamples } from './accounts/notifications.samples.ts';
+import { approvalCalendarSamples } from './approvals/approval-calendar.samples.ts';
 import { privacySamples } from './privacy/privacy.samples.ts';
 import { propertiesSamples } from './properties/properties.samples.ts';
 import { propertyChangesSamples } from './properties/property-changes.samples.ts';
@@ -102,6 +103,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   storedCredentials: storedCredentialsSamples,
   webhooks: webhooksSamples,
   notifications: notificationsSamples,
+  approvalCalendar: approvalCalendarSamples,
   privacy: privacySamples,
   retention: retentionSamples,
   smtp: smtpSamples,

@@ -58,6 +58,8 @@ import { payment } from './billing/payment.contract.ts';
 import { paymentRaw } from './billing/payment.raw.ts';
 import { retention } from './privacy/retention.contract.ts';
 import { notifications } from './accounts/notifications.contract.ts';
+import { approvalCalendar } from './approvals/approval-calendar.contract.ts';
+import { approvalCalendarFileRaw } from './approvals/approval-calendar.raw.ts';
 import { privacy } from './privacy/privacy.contract.ts';
 import { properties } from './properties/properties.contract.ts';
 import { propertyChanges } from './properties/property-changes.contract.ts';
@@ -120,6 +122,7 @@ export type Contracts = {
   readonly storedCredentials: typeof storedCredentials;
   readonly webhooks: typeof webhooks;
   readonly notifications: typeof notifications;
+  readonly approvalCalendar: typeof approvalCalendar;
   readonly privacy: typeof privacy;
   readonly retention: typeof retention;
   readonly smtp: typeof smtp;
@@ -202,6 +205,7 @@ export const contracts: Contracts = {
   storedCredentials,
   webhooks,
   notifications,
+  approvalCalendar,
   privacy,
   retention,
   smtp,
@@ -285,6 +289,7 @@ export const rawRoutes: readonly RawOperation[] = [
   ...Object.values(formImagesRaw),
   ...Object.values(appImagesRaw),
   ...Object.values(calendarFileRaw),
+  ...Object.values(approvalCalendarFileRaw),
   ...Object.values(responsePdfRaw),
   ...Object.values(paymentRaw),
 ];

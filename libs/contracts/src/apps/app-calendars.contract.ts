@@ -5,7 +5,7 @@ import { contract } from '../contract.ts';
 import { ById } from '../envelope.ts';
 import { appCalendarsWire } from './app-calendars.wire.ts';
 
-const CalendarFeed = z
+export const CalendarFeed = z
   .object({
     created_at: Moment.nullable().describe('Since when its address is open; null while it is off'),
     address: z.string().nullable().describe('Only in the answer that made it: it is stored as a hash'),

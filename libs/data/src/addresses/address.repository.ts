@@ -7,7 +7,7 @@ import { IdentityRepository } from '../identity-repository.ts';
  * Target of a public address: a form's page, an image of one, a workflow's inbound webhook, a verification (by id or
  * media room name), an upload, a public page of an app, a feed of a dashboard (by the hash of its key), an order of a
  * payment provider, the public link of an app, the picture of an app, the feed of a calendar (by the hash of its key),
- * the public page of an agent.
+ * a member's approvals for calendar programs (by the hash of its key), the public page of an agent.
  */
 export type AddressKind =
   | 'form'
@@ -22,6 +22,7 @@ export type AddressKind =
   | 'agent'
   | 'appImage'
   | 'calendar'
+  | 'approvalCalendar'
   | 'appLink';
 
 /** Target of an address. */

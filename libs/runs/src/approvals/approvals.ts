@@ -13,6 +13,13 @@ import { RunJournal } from '@tessera/queue/run-journal';
 import { RunQueue } from '@tessera/queue/run-queue';
 import { WorkflowVersions } from '../workflow-versions.ts';
 
+/** Keys of what somebody is asked for: in person, in their teams, at their address. */
+export const askedKeys = (person: { userId: string; teams: readonly string[]; email: string }): string[] => [
+  `person:${person.userId}`,
+  ...person.teams.map((team) => `team:${team}`),
+  `email:${person.email.toLowerCase()}`,
+];
+
 /** Decisions of people that steps wait for (docs/adr/0087). */
 @Injectable()
 export class Approvals {

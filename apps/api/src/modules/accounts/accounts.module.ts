@@ -7,6 +7,8 @@ import { passkeys } from '@tessera/contracts/accounts/passkeys.contract';
 import { phoneCodes } from '@tessera/contracts/accounts/phone-codes.contract';
 import { preferences } from '@tessera/contracts/accounts/preferences.contract';
 import { twoFactor } from '@tessera/contracts/accounts/two-factor.contract';
+import { approvalCalendar } from '@tessera/contracts/approvals/approval-calendar.contract';
+import { ApprovalCalendarRepository } from '@tessera/data/accounts/approval-calendar.repository';
 import { NotificationSettingsRepository } from '@tessera/data/accounts/notification-settings.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
@@ -17,6 +19,9 @@ import {
   ReadLocalMail,
   ReadLocalMailHandler,
 } from './accounts.queries.ts';
+import { ApprovalCalendarController } from './calendar/approval-calendar.raw.controller.ts';
+import * as calendarOf from './calendar/approval-calendar.handlers.ts';
+import { ApprovalFeeds } from './calendar/approval-feeds.ts';
 import * as credentialsOf from './credentials.commands.ts';
 import * as googleOf from './google.commands.ts';
 import * as notificationsOf from './notifications.ts';
@@ -37,6 +42,12 @@ import * as twoFactorOf from './two-factor.ts';
 
 @Module({
   controllers: [
+    ApprovalCalendarController,
+    controllerFor(approvalCalendar, {
+      get: calendarOf.GetApprovalCalendar,
+      renew: calendarOf.RenewApprovalCalendar,
+      remove: calendarOf.RemoveApprovalCalendar,
+    }),
     controllerFor(accounts, {
       startRegistration: StartRegistration,
       resendCode: ResendCode,
@@ -103,6 +114,11 @@ import * as twoFactorOf from './two-factor.ts';
     }),
   ],
   providers: [
+    ApprovalCalendarRepository,
+    ApprovalFeeds,
+    calendarOf.GetApprovalCalendarHandler,
+    calendarOf.RenewApprovalCalendarHandler,
+    calendarOf.RemoveApprovalCalendarHandler,
     NotificationSettingsRepository,
     notificationsOf.MyNotificationsHandler,
     notificationsOf.SaveNotificationsHandler,

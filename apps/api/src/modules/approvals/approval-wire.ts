@@ -1,13 +1,7 @@
 import type { Approval, LinkedApproval } from '@tessera/contracts/approvals/approvals.schema';
 import type { ApprovalDocument } from '@tessera/data/runs/approval-document';
 import type { Actor } from '@tessera/kit/actor';
-
-/** Keys of what somebody is asked for: in person, in their teams, at their address. */
-export const askedKeys = ({ userId, teams, email }: Actor): string[] => [
-  `person:${userId}`,
-  ...teams.map((team) => `team:${team}`),
-  `email:${email.toLowerCase()}`,
-];
+import { askedKeys } from '@tessera/runs/approvals/approvals';
 
 /** Whether somebody is among those who are asked. */
 export function isAsked(actor: Actor, { asked }: Pick<ApprovalDocument, 'asked'>): boolean {

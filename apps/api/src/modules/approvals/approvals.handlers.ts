@@ -6,9 +6,9 @@ import { listRequest } from '@tessera/kit/list-request';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import { Sealing } from '@tessera/kit/sealing';
 import { readApprovalLink } from '@tessera/runs/approvals/approval-links';
-import { Approvals } from '@tessera/runs/approvals/approvals';
+import { Approvals, askedKeys } from '@tessera/runs/approvals/approvals';
 import { KnownWorkflows } from '@tessera/runs/known-workflows';
-import { approvalToWire, askedKeys, isAsked, linkedToWire } from './approval-wire.ts';
+import { approvalToWire, isAsked, linkedToWire } from './approval-wire.ts';
 
 export class ListApprovals extends QueryFor(approvals.list) {}
 export class GetApproval extends QueryFor(approvals.get) {}

@@ -4,7 +4,7 @@ import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { ResponseCounts } from '@tessera/forms/response-counts';
 import { cleanLine } from '@tessera/kernel/text';
-import { Approvals } from '@tessera/runs/approvals/approvals';
+import { Approvals, askedKeys } from '@tessera/runs/approvals/approvals';
 import { RunCounts } from '@tessera/runs/run-counts';
 import type { WorkerSettings } from '../../config.ts';
 import { WORKER_SETTINGS } from '../../settings.ts';
@@ -31,13 +31,15 @@ export class DigestContents {
     private readonly runs: RunCounts,
   ) {}
 
-  /** @returns null if there is nothing to tell, or the person has left the workspace */
-  async compose(document: NotificationSettingsDocument, until: Date): Promise<Digest | null> {
+  /** @param email of the person @returns null if there is nothing to tell, or the person has left the workspace */
+  async compose(document: NotificationSettingsDocument, email: string, until: Date): Promise<Digest | null> {
     const { workspace, user, choices } = document;
     const membership = await this.memberships.of(workspace, user);
     if (!membership) return null;
     const sections = [
-      choices.approvals === 'digest' ? await this.waiting(document, membership.teams) : null,
+      choices.approvals === 'digest'
+        ? await this.waiting(document.workspace, askedKeys({ userId: user, teams: membership.teams, email }))
+        : null,
       choices.responses === 'digest' ? await this.newResponses(document, until) : null,
       choices.failed_runs === 'digest' ? await this.failedRuns(document, until) : null,
     ].filter((section) => section !== null);
@@ -49,8 +51,7 @@ export class DigestContents {
     };
   }
 
-  private async waiting({ workspace, user }: NotificationSettingsDocument, teams: readonly string[]) {
-    const asked = [`person:${user}`, ...teams.map((team) => `team:${team}`)];
+  private async waiting(workspace: NotificationSettingsDocument['workspace'], asked: readonly string[]) {
     const found = await this.approvals.waitingFor(workspace, asked, mostQuestions + 1);
     const lines = found.slice(0, mostQuestions).map(({ question, workflowName }) => {
       const line = cleanLine(question);

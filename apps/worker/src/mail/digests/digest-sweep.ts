@@ -64,7 +64,7 @@ export class DigestSweep implements OnApplicationBootstrap, OnApplicationShutdow
   private async send(document: NotificationSettingsDocument, until: Date): Promise<void> {
     const { _id: id, workspace, user, choices } = document;
     const person = await this.users.byId(user);
-    const digest = person && (await this.contents.compose(document, until));
+    const digest = person && (await this.contents.compose(document, person.email, until));
     const mail = digest && this.mailOf(document, { to: person.email, ...digest }, until);
     const timeZone = person?.timeZone ?? 'UTC';
     const isWanted = person !== null && wantsDigest(choices);

@@ -11,4 +11,14 @@ export const notificationsEn = {
   hourText: 'In the time zone of your profile.',
   next: 'Next digest:',
   saved: 'Notifications saved',
+  calendar: 'Approvals in your calendar',
+  calendarText:
+    'A calendar program can subscribe to a secret address. It shows the decisions that wait for you, at their time limits.',
+  noAddress: 'There is no address.',
+  since: 'There is an address since',
+  address: 'Address for your calendar program',
+  addressText: 'Copy it now: it is shown only once. Whoever has it sees the questions.',
+  makeAddress: 'Make an address',
+  renewAddress: 'Make a new address',
+  turnOff: 'Turn off',
 };

@@ -13,13 +13,17 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { CalendarCard } from './calendar-card.tsx';
 import { GeneralPage } from '../general-page.tsx';
 
 /** What one is mailed about in this workspace. */
 export function NotificationsPage() {
   return (
     <GeneralPage>
-      <Choices />
+      <Stack gap={20}>
+        <Choices />
+        <CalendarCard />
+      </Stack>
     </GeneralPage>
   );
 }
