@@ -4,6 +4,7 @@ import { ModelChoiceRepository } from '@tessera/data/models/model-choice.reposit
 import { ModelUsageRepository } from '@tessera/data/models/model-usage.repository';
 import { KnowledgeRepository } from '@tessera/data/knowledge/knowledge.repository';
 import { BRAIN_SETTINGS, type BrainSettings } from './brain-settings.ts';
+import { CaseJudging } from './case-judging.ts';
 import { Judging } from './judging.ts';
 import { KnowledgeSearch } from './knowledge/knowledge-search.ts';
 import { ModelsProcess } from './models/models-process.ts';
@@ -28,6 +29,7 @@ const shared = [
   ModelTrial,
   Thinking,
   Judging,
+  CaseJudging,
 ];
 
 /** Brains, models and knowledge of agents. Needs BRAIN_SETTINGS from a global module. */

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type CaseReplay, type CaseRules, mostCases } from '@tessera/contracts/evaluations/evaluations.schema';
+import {
+  type CaseComparison,
+  type CaseReplay,
+  type CaseRules,
+  type caseStates,
+  mostCases,
+} from '@tessera/contracts/evaluations/evaluations.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
@@ -10,12 +16,20 @@ export interface EvaluationCaseDocument extends TenantDocument {
   name: string;
   turns: string[];
   rules: CaseRules;
-  state: 'new' | 'queued' | 'done';
+  state: (typeof caseStates)[number];
   draft: CaseReplay | null;
   published: CaseReplay | null;
+  comparison?: CaseComparison | null;
+  /** Tells drafts apart: of the one that was replayed. */
+  ranDraft?: string;
+  note?: string | null;
+  queuedAt?: Date;
   ranAt: Date | null;
   createdAt: Date;
 }
+
+/** What a run found. */
+type CaseRun = Required<Pick<EvaluationCaseDocument, 'draft' | 'published' | 'comparison' | 'ranDraft' | 'note'>>;
 
 @Injectable()
 export class EvaluationCaseRepository extends TenantRepository<EvaluationCaseDocument> {
@@ -36,15 +50,16 @@ export class EvaluationCaseRepository extends TenantRepository<EvaluationCaseDoc
   }
 
   async queue(workspace: WorkspaceId, agent: string): Promise<void> {
-    await this.changeMany(workspace, { agent }, { $set: { state: 'queued' } });
+    await this.changeMany(workspace, { agent }, { $set: { state: 'queued', queuedAt: new Date() } });
   }
 
-  async note(
-    workspace: WorkspaceId,
-    id: string,
-    replays: Pick<EvaluationCaseDocument, 'draft' | 'published'>,
-  ): Promise<void> {
-    await this.change(workspace, { _id: id }, { $set: { ...replays, state: 'done', ranAt: new Date() } });
+  async note(workspace: WorkspaceId, id: string, run: CaseRun): Promise<void> {
+    await this.change(workspace, { _id: id }, { $set: { ...run, state: 'done', ranAt: new Date() } });
+  }
+
+  /** Notes that a replay failed; a later try may still succeed. */
+  async fail(workspace: WorkspaceId, id: string, note: string): Promise<void> {
+    await this.change(workspace, { _id: id, state: 'queued' }, { $set: { state: 'failed', note } });
   }
 
   /** @param pattern source of a regular expression, without regard to case */

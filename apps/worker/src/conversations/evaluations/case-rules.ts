@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
-import type { CaseReplay, CaseRules } from '@tessera/contracts/evaluations/evaluations.schema';
+import type { CaseComparison, CaseReplay, CaseRules } from '@tessera/contracts/evaluations/evaluations.schema';
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
 const longest = 2_000;
@@ -21,7 +21,29 @@ export function judgedByRules(rules: CaseRules, events: readonly ConversationEve
     ...(end?.by === 'limit' ? [`It was ended by a limit: ${end.reason}.`] : []),
   ];
   return {
-    ...{ passed: problems.length === 0, problems, tools, disposition },
+    ...{ passed: problems.length === 0, problems, tools, disposition, verdict: null },
     said: said.map((text) => text.slice(0, longest)),
   };
 }
+
+/** What is expected, in words, was judged as well: a replay that does not meet it has not passed. */
+export function withVerdict(replay: CaseReplay, verdict: CaseReplay['verdict'] | undefined): CaseReplay {
+  if (!verdict) return replay;
+  const problems = verdict.meets ? replay.problems : [...replay.problems, verdict.reason || 'It is not as expected.'];
+  return { ...replay, verdict, passed: replay.passed && verdict.meets, problems };
+}
+
+/** How the draft compares with the published version. Rules go before the model. */
+export function comparisonOf(
+  draft: CaseReplay,
+  published: CaseReplay | null,
+  model: { draft_is: CaseComparison['draft_is']; reason: string } | null | undefined,
+): CaseComparison | null {
+  if (!published) return null;
+  const [now, before] = [draft.problems.length, published.problems.length];
+  const by = 'rules' as const;
+  if (now > before) return { draft_is: 'worse', reason: draft.problems.find(isNew(published)) ?? '', by };
+  if (now < before) return { draft_is: 'better', reason: published.problems.find(isNew(draft)) ?? '', by };
+  return model ? { ...model, by: 'model' } : { draft_is: 'same', reason: '', by };
+}
+const isNew = (other: CaseReplay) => (problem: string) => !other.problems.includes(problem);

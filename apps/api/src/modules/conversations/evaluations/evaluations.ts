@@ -1,8 +1,9 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { draftMark } from '@tessera/agent-store/draft-mark';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import { conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
 import { evaluations } from '@tessera/contracts/evaluations/evaluations.contract';
-import { type EvaluationCase, mostCases } from '@tessera/contracts/evaluations/evaluations.schema';
+import { type CaseReplay, type EvaluationCase, mostCases } from '@tessera/contracts/evaluations/evaluations.schema';
 import {
   type EvaluationCaseDocument,
   EvaluationCaseRepository,
@@ -18,11 +19,26 @@ export class RemoveCase extends CommandFor(evaluations.remove) {}
 export class RunCases extends CommandFor(evaluations.run) {}
 
 const done = { done: true } as const;
-const caseOf = (stored: EvaluationCaseDocument): EvaluationCase => ({
-  ...{ id: stored._id, agent_id: stored.agent, name: stored.name, turns: stored.turns, rules: stored.rules },
-  ...{ state: stored.state, draft: stored.draft, published: stored.published },
-  ran_at: stored.ranAt?.toISOString() ?? null,
-});
+/** A replay takes seconds: after this long its job was lost, or its worker died with it again and again. */
+const lostAfterMs = 15 * 60_000;
+
+function caseOf(stored: EvaluationCaseDocument, mark: string | null, now = Date.now()): EvaluationCase {
+  const isLost = stored.state === 'queued' && now - (stored.queuedAt?.getTime() ?? 0) > lostAfterMs;
+  return {
+    ...{ id: stored._id, agent_id: stored.agent, name: stored.name, turns: stored.turns },
+    rules: { ...stored.rules, expects: stored.rules.expects ?? '' },
+    state: isLost ? 'failed' : stored.state,
+    ...{ draft: replayOf(stored.draft), published: replayOf(stored.published) },
+    comparison: stored.comparison ?? null,
+    is_current: stored.state === 'done' && mark !== null && stored.ranDraft === mark,
+    note: isLost ? 'The replay was lost. Run the cases again.' : (stored.note ?? null),
+    ran_at: stored.ranAt?.toISOString() ?? null,
+  };
+}
+
+/** Replays of before models judged have no verdict. */
+const replayOf = (stored: CaseReplay | null): CaseReplay | null =>
+  stored && { ...stored, verdict: stored.verdict ?? null };
 
 @QueryHandler(ListCases)
 export class ListCasesHandler implements IQueryHandler<ListCases> {
@@ -32,8 +48,10 @@ export class ListCasesHandler implements IQueryHandler<ListCases> {
   ) {}
 
   async execute({ input: { query }, actor }: ListCases) {
-    if (!(await this.agents.exists(actor.workspace, query.agent_id))) throw notFound('Agent');
-    return { items: (await this.cases.of(actor.workspace, query.agent_id)).map(caseOf) };
+    const agent = await this.agents.draft(actor.workspace, query.agent_id);
+    if (!agent) throw notFound('Agent');
+    const mark = draftMark(agent.definition);
+    return { items: (await this.cases.of(actor.workspace, query.agent_id)).map((stored) => caseOf(stored, mark)) };
   }
 }
 
@@ -52,7 +70,7 @@ export class SaveCaseHandler implements ICommandHandler<SaveCase> {
       ...{ draft: null, published: null, ranAt: null, createdAt: new Date() },
     };
     if ((await this.cases.add(document)) === 'full') throw conflict(`An agent has at most ${mostCases} cases.`);
-    return caseOf(document);
+    return caseOf(document, null);
   }
 }
 

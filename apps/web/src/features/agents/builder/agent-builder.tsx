@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Agent, AgentProblem } from '@tessera/contracts/agents/agents.schema';
 import { status } from '@tessera/contracts/common.schema';
@@ -14,6 +14,8 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { ConfigurationPart } from '../parts/configuration-part.tsx';
 import { DeniedPart } from '../parts/denied-part.tsx';
 import { DispositionsPart } from '../parts/dispositions-part.tsx';
+import { standingOf } from '../evaluations/cases-of.ts';
+import { PublishGate } from '../evaluations/publish-gate.tsx';
 import { EvaluationsPart } from '../evaluations/evaluations-part.tsx';
 import { KnowledgePart } from '../knowledge/knowledge-part.tsx';
 import { LogsPart } from '../parts/logs-part.tsx';
@@ -75,6 +77,7 @@ export function AgentBuilder({ agent }: { agent: Agent }) {
       publish={{ onClick: () => void publishing.publish(), isBusy: publishing.isBusy }}
       notice={isChecking && <Problems agent={agent} draft={draft} onOpen={open} />}
     >
+      {publishing.gate}
       <PartTabs tab={tab} agent={agent} draft={draft} canEdit={canEdit} onOpen={open} />
     </BuilderFrame>
   );
@@ -156,13 +159,31 @@ function usePublish(agent: Agent, draft: AgentDraft, onRefused: () => void) {
       );
     },
   });
+  const [isAsking, setIsAsking] = useState(false);
+  const client = useQueryClient();
+  const publish = async (isChecked: boolean) => {
+    setIsAsking(false);
+    const revision = await draft.storedRevision();
+    if (revision === null) return toast.warning(t('agents.notSaved'));
+    if (!isChecked && (await speaksAgainst(client, agent.id))) return setIsAsking(true);
+    change.mutate({ body: { id: agent.id, status: status.published, revision } });
+  };
   return {
     isBusy: change.isPending,
     withdraw: () => change.mutate({ body: { id: agent.id, status: status.draft } }),
-    publish: async () => {
-      const revision = await draft.storedRevision();
-      if (revision === null) return toast.warning(t('agents.notSaved'));
-      change.mutate({ body: { id: agent.id, status: status.published, revision } });
-    },
+    publish: () => publish(false),
+    gate: isAsking && (
+      <PublishGate agentId={agent.id} onPublish={() => void publish(true)} onClose={() => setIsAsking(false)} />
+    ),
   };
+}
+
+/** Whether evaluations say something against publishing. An agent without cases is published at once. */
+async function speaksAgainst(client: QueryClient, agent: string): Promise<boolean> {
+  const { items } = await client.fetchQuery({
+    ...api.evaluations.list.options({ query: { agent_id: agent } }),
+    staleTime: 0,
+  });
+  const { notRun, worse, failing } = standingOf(items);
+  return notRun + worse.length + failing.length > 0;
 }

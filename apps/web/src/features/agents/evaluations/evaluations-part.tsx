@@ -11,17 +11,13 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import type { AgentDraft } from '../builder/use-agent-draft.ts';
+import { casesOf } from './cases-of.ts';
 import { NewCase } from './new-case.tsx';
-
-const lookAgainMs = 1_000;
 
 /** Cases of an agent: replayed with the draft and the published version, side by side, before publishing. */
 export function EvaluationsPart({ agent, draft }: { agent: Agent; draft: AgentDraft }) {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    ...api.evaluations.list.options({ query: { agent_id: agent.id } }),
-    refetchInterval: (query) => (query.state.data?.items.some(({ state }) => state === 'queued') ? lookAgainMs : false),
-  });
+  const { data } = useQuery(casesOf(agent.id));
   const run = useMutation(api.evaluations.run.mutation());
   const items = data?.items ?? [];
   const start = async (): Promise<void> => {
@@ -66,8 +62,8 @@ function CaseRow({ of: one }: { of: EvaluationCase }) {
   const remove = useMutation(api.evaluations.remove.mutation());
   return (
     <section aria-label={one.name}>
-      <strong>{one.name}</strong> <Verdict label={t('agents.cases.draft')} of={one.draft} />{' '}
-      <Verdict label={t('agents.cases.published')} of={one.published} />{' '}
+      <strong>{one.name}</strong> <CaseState of={one} /> <Verdict label={t('agents.cases.draft')} of={one.draft} />{' '}
+      <Verdict label={t('agents.cases.published')} of={one.published} /> <Compared of={one.comparison} />{' '}
       <Button
         size="small"
         icon={<IconTrash size={14} aria-hidden />}
@@ -76,6 +72,7 @@ function CaseRow({ of: one }: { of: EvaluationCase }) {
       >
         {t('agents.cases.remove')}
       </Button>
+      {one.note !== null && <p>{one.note}</p>}
       <details>
         <summary>{t('agents.cases.turns', { count: one.turns.length })}</summary>
         <ul>
@@ -83,6 +80,7 @@ function CaseRow({ of: one }: { of: EvaluationCase }) {
             <li key={turn}>{turn}</li>
           ))}
         </ul>
+        {one.comparison && one.comparison.reason !== '' && <p>{one.comparison.reason}</p>}
         <Said label={t('agents.cases.draft')} of={one.draft} />
         <Said label={t('agents.cases.published')} of={one.published} />
       </details>
@@ -100,7 +98,26 @@ function Verdict({ label, of: replay }: { label: string; of: CaseReplay | null }
   );
 }
 
+/** What keeps the last replay from counting. */
+function CaseState({ of: { state, is_current: isCurrent } }: { of: EvaluationCase }) {
+  const { t } = useTranslation();
+  if (state === 'queued') return <Badge tone="info">{t('agents.cases.state.queued')}</Badge>;
+  if (state === 'failed') return <Badge tone="danger">{t('agents.cases.state.failed')}</Badge>;
+  return isCurrent ? null : <Badge tone="neutral">{t('agents.cases.outdated')}</Badge>;
+}
+
+const comparedTones = { better: 'success', same: 'neutral', worse: 'danger' } as const;
+
+function Compared({ of: comparison }: { of: EvaluationCase['comparison'] }) {
+  const { t } = useTranslation();
+  if (!comparison) return null;
+  const by = t(comparison.by === 'model' ? 'agents.cases.byModel' : 'agents.cases.byRules');
+  const text = t(`agents.cases.compared.${comparison.draft_is}`);
+  return <Badge tone={comparedTones[comparison.draft_is]}>{`${text} (${by})`}</Badge>;
+}
+
 function Said({ label, of: replay }: { label: string; of: CaseReplay | null }) {
+  const { t } = useTranslation();
   if (!replay) return null;
   return (
     <>
@@ -111,6 +128,7 @@ function Said({ label, of: replay }: { label: string; of: CaseReplay | null }) {
         {replay.problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
+        {replay.verdict?.meets === true && <li>{t('agents.cases.met', { reason: replay.verdict.reason })}</li>}
         {replay.said.map((text, at) => (
           <li key={`${at} ${text}`}>“{text}”</li>
         ))}

@@ -14,7 +14,7 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const blank = { name: '', turns: '', contains: '', excludes: '', tools: '', disposition: '' };
+const blank = { name: '', turns: '', contains: '', excludes: '', tools: '', disposition: '', expects: '' };
 
 /** Writes a case: what a customer says, and rules for what the agent does. */
 export function NewCase({ agentId }: { agentId: string }) {
@@ -22,10 +22,10 @@ export function NewCase({ agentId }: { agentId: string }) {
   const [typed, setTyped] = useState(blank);
   const save = useMutation(api.evaluations.save.mutation());
   const set = (key: keyof typeof blank) => (value: string) => setTyped({ ...typed, [key]: value });
-  const { name, disposition } = typed;
+  const { name, disposition, expects } = typed;
   const [turns, contains, excludes, tools] = [typed.turns, typed.contains, typed.excludes, typed.tools].map(linesIn);
   const submit = () => {
-    const rules = { contains, excludes, tools, disposition };
+    const rules = { contains, excludes, tools, disposition, expects };
     const body = { agent_id: agentId, name, turns: turns ?? [], rules };
     save.mutate({ body }, { onSuccess: () => setTyped(blank) });
   };
@@ -50,6 +50,13 @@ export function NewCase({ agentId }: { agentId: string }) {
           <TextArea label={t('agents.cases.contains')} value={typed.contains} rows={2} onChange={set('contains')} />
           <TextArea label={t('agents.cases.excludes')} value={typed.excludes} rows={2} onChange={set('excludes')} />
         </Columns>
+        <TextArea
+          label={t('agents.cases.expects')}
+          value={expects}
+          rows={2}
+          maxLength={500}
+          onChange={set('expects')}
+        />
         <Columns>
           <TextArea label={t('agents.cases.tools')} value={typed.tools} rows={2} onChange={set('tools')} />
           <TextField

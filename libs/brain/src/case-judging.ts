@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { type CaseVerdicts, judgeCase, type Line } from './openai/case-judge.ts';
+import { ModelFault } from './openai/endpoint.ts';
+import { WorkspaceModels } from './workspace-models.ts';
+
+const longestMs = 30_000;
+
+interface Replays {
+  /** What is expected, in words; empty for nothing. */
+  expects: string;
+  draft: readonly Line[];
+  published: readonly Line[] | null;
+}
+/** Verdicts with the model that made them, or why there are none: null where there was nothing to judge. */
+export type JudgedCase = { by: string; verdicts: CaseVerdicts } | { note: string | null };
+
+/** Judges replays of cases by the model of the workspace. */
+@Injectable()
+export class CaseJudging {
+  constructor(private readonly models: WorkspaceModels) {}
+
+  async of(workspace: WorkspaceId, replays: Replays): Promise<JudgedCase> {
+    const { expects, draft, published } = replays;
+    const differs = published !== null && JSON.stringify(published) !== JSON.stringify(draft);
+    if (expects === '' && !differs) return { note: null };
+    try {
+      const model = await this.models.chosen(workspace, null);
+      if (!model)
+        return { note: expects === '' ? null : 'The workspace has no model that could judge what is expected.' };
+      const judged = await judgeCase(replays, model.use, AbortSignal.timeout(longestMs)).catch(
+        async (error: unknown) => {
+          await this.models.count(workspace, model.usage, true);
+          throw error;
+        },
+      );
+      await this.models.count(workspace, model.usage, false);
+      return { by: model.id, verdicts: judged };
+    } catch (error) {
+      if (!(error instanceof ModelFault)) throw error;
+      return { note: `The model did not judge: ${error.message}` };
+    }
+  }
+}
