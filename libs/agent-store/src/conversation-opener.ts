@@ -24,6 +24,8 @@ interface Opening {
   isCall?: boolean;
 }
 
+const dayMs = 24 * 3600_000;
+
 /** Begins conversations. */
 @Injectable()
 export class ConversationOpener {
@@ -42,6 +44,7 @@ export class ConversationOpener {
     return this.repository.begin({
       ...{ _id: id, workspace, agent: agent.id, agentName: agent.name, version, isTest: version === null },
       draft: version === null ? JSON.stringify(definition) : null,
+      keepUntil: new Date(at + definition.retentionDays * dayMs),
       ...{ startedAt: now, updatedAt: now, flagged: false, note: '', epoch: 0, revision: 1, inbox: [] },
       ...factsOf(events, (tool) => tool),
       ...(task && { task }),

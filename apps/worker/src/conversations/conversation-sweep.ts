@@ -7,6 +7,7 @@ import { ConversationSweepRepository } from '@tessera/data/conversations/convers
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { JobProducer } from '@tessera/queue/job-producer';
+import { PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisLock } from '@tessera/queue/redis-lock';
 
 const everyMs = 30_000;
@@ -19,7 +20,7 @@ const lostCallMs = 90_000;
 /** The job of the end has judged by then, or was lost. */
 const unjudgedMs = 2 * 60_000;
 
-/** Wakes conversations whose job was lost, and ends those that were left. */
+/** Wakes conversations whose job was lost, ends those that were left, and deletes those that were kept long enough. */
 @Injectable()
 export class ConversationSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly timer = new SweepTimer(ConversationSweep.name, everyMs, () => this.sweep());
@@ -31,6 +32,7 @@ export class ConversationSweep implements OnApplicationBootstrap, OnApplicationS
     private readonly calls: ConversationCallsRepository,
     private readonly eraser: ConversationEraser,
     private readonly jobs: JobProducer,
+    private readonly pushes: PushPublisher,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -51,6 +53,10 @@ export class ConversationSweep implements OnApplicationBootstrap, OnApplicationS
       await this.endLostCalls(now);
       for (const { workspace, _id } of await this.found.expiredCalls(new Date(now), batchSize))
         await this.eraser.eraseRecordings(workspace, _id);
+      for (const { workspace, _id } of await this.found.outlived(new Date(now), batchSize)) {
+        await this.eraser.erase(workspace, _id);
+        this.pushes.changed(workspace, { entity: 'conversation', id: _id }, () => ({ revision: now, isDeleted: true }));
+      }
       const waiting = await this.found.waiting(batchSize);
       await this.jobs.add(
         waiting.map(({ workspace, _id: conversation, revision }) => ({

@@ -5,6 +5,7 @@ import type { ConversationEvent } from '@tessera/agents/conversation/conversatio
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import { conversationJobs } from '@tessera/contracts/conversations/conversations.jobs';
 import type { Judgement } from '@tessera/agents/judging/judgement';
+import { Database } from '@tessera/data/database';
 import { ModelServer } from '@tessera/testing/model-server';
 import { ObjectRepository } from '@tessera/data/objects/object.repository';
 import { PropertyRepository } from '@tessera/data/objects/property.repository';
@@ -283,6 +284,23 @@ describe('after the end', () => {
     const judgement = judgementIn(await until(id, () => true));
     expect(judgement.sentiment?.evidence).toEqual([{ entry: 1, quote: 'give me my money' }]);
     expect(judgement.emotion?.evidence).toEqual([]);
+  });
+
+  it('is deleted when the retention of its version is over, but not while it runs', async () => {
+    const end: ConversationEvent = { type: 'ended', by: 'user', reason: 'USER_LEFT', at: 1 };
+    const [kept, over, running] = [
+      await begun(ordering(false), [end]),
+      await begun(ordering(false), [end]),
+      await begun(ordering(false)),
+    ];
+    const day = 24 * 3600_000;
+    await worker
+      .get(Database)
+      .collection<{ _id: string }>('conversations')
+      .updateMany({ _id: { $in: [over, running] } }, { $set: { keepUntil: new Date(Date.now() - day) } });
+    await worker.swept(() => worker.get(ConversationSweep).sweep());
+    const left = await Promise.all([kept, over, running].map((id) => repository().head(worker.workspace, id)));
+    expect(left.map((head) => head !== null)).toEqual([true, false, true]);
   });
 
   it('is judged by the sweep when its job was lost', async () => {

@@ -56,4 +56,12 @@ export class ConversationSweepRepository extends CrossTenantRepository<Conversat
   waiting(limit: number): Promise<SweptConversation[]> {
     return this.findAnywhere({ status: 'running', 'inbox.0': { $exists: true } }, { limit, projection: fields });
   }
+
+  /** Ended ones whose time is over. */
+  outlived(moment: Date, limit: number): Promise<SweptConversation[]> {
+    return this.findAnywhere(
+      { keepUntil: { $lt: moment }, status: { $ne: 'running' } },
+      { limit, sort: { keepUntil: 1 }, projection: fields },
+    );
+  }
 }

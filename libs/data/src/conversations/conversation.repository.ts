@@ -8,6 +8,7 @@ import type { Aggregate } from '@tessera/query/query.schema';
 import type { Properties, QueryContext } from '@tessera/query/values';
 import { Database } from '../database.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
+import { compileSearch } from '../query/compile-filter.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 import type { ConversationCall } from './conversation-call.ts';
 
@@ -64,6 +65,8 @@ export interface ConversationDocument extends TenantDocument, ConversationFacts 
   draft: string | null;
   startedAt: Date;
   updatedAt: Date;
+  /** When it is deleted, by the retention of the version that it began with. */
+  keepUntil?: Date;
   flagged: boolean;
   note: string;
   /** Raised by each owner: an append of an earlier one is refused. */
@@ -100,6 +103,23 @@ const conversationList = {
   searched: ['words', 'agentName'],
 } satisfies StoredList;
 
+/** Conversations that have these values in common. */
+export interface ConversationGroup {
+  status: string;
+  sentiment: string | null;
+  emotion: string | null;
+  disposition: string | null;
+  agent: string;
+  count: number;
+  seconds: number;
+  turns: number;
+  cost: number;
+  failedToolCalls: number;
+}
+const grouped = ['status', 'sentiment', 'emotion', 'disposition', 'agent_name'] as const;
+const summed = ['seconds', 'turns', 'cost', 'failed_tool_calls'] as const;
+const mostGroups = 100_000;
+
 interface StatusTotal {
   status: string;
   count: number;
@@ -133,6 +153,7 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
       { key: { workspace: 1, isTest: 1, startedAt: -1, status: 1, seconds: 1 } },
       { key: { status: 1, updatedAt: 1 } },
       { key: { unjudgedSince: 1 } },
+      { key: { keepUntil: 1 }, sparse: true },
       { key: { 'outbox.at': 1 }, sparse: true },
       { key: { 'call.beatAt': 1 }, sparse: true },
       { key: { 'call.keptUntil': 1 }, sparse: true },
@@ -171,6 +192,31 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
     { context, properties }: { context: QueryContext; properties: Properties },
   ): Promise<AggregateRow[]> {
     return this.aggregate(workspace, conversationList.columns, aggregate, context, { properties });
+  }
+
+  /** Numbers of all conversations of a filter, by what they have in common. */
+  async totals(
+    workspace: WorkspaceId,
+    { filter, search, context }: Pick<ListRequest, 'filter' | 'search' | 'context'>,
+  ): Promise<ConversationGroup[]> {
+    const asked: Pick<Aggregate, 'filter' | 'groups' | 'measures'> = {
+      ...(filter && { filter }),
+      groups: grouped.map((property) => ({
+        ...{ property, by: 'value', order: 'key', direction: 'ascending', most: mostGroups },
+      })),
+      measures: [{ of: 'count' }, ...summed.map((property) => ({ of: 'sum' as const, property }))],
+    };
+    const columns = { ...conversationList.columns, agent_name: { path: 'agentName', kind: 'choice' } } as const;
+    const scope = search ? compileSearch(search, conversationList.searched) : {};
+    const rows = await this.aggregate(workspace, columns, asked, context, { scope });
+    return rows.map(({ keys, measures }) => {
+      const [status, sentiment, emotion, disposition, agent] = keys.map((key) => (key === null ? null : String(key)));
+      const [count = 0, seconds = 0, turns = 0, cost = 0, failedToolCalls = 0] = measures.map(Number);
+      return {
+        ...{ status: status ?? '', sentiment: sentiment ?? null, emotion: emotion ?? null },
+        ...{ disposition: disposition ?? null, agent: agent ?? '', count, seconds, turns, cost, failedToolCalls },
+      };
+    });
   }
 
   /** Conversations that guests began with an agent since a moment, counted up to a limit. */

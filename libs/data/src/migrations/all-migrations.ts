@@ -2,11 +2,18 @@ import { Database } from '../database.ts';
 import { migrate, type MigrateOptions, type Migration } from './migrator.ts';
 import { activityExpiry } from './activity-expiry.migration.ts';
 import { activityVerbs } from './activity-verbs.migration.ts';
+import { conversationRetention } from './conversation-retention.migration.ts';
 import { nameOrder } from './name-order.migration.ts';
 import { submissionsToRecords } from './submissions-to-records.migration.ts';
 
 /** Every migration, oldest first. One that was released is never changed or removed. */
-export const allMigrations: readonly Migration[] = [nameOrder, activityVerbs, submissionsToRecords, activityExpiry];
+export const allMigrations: readonly Migration[] = [
+  nameOrder,
+  activityVerbs,
+  submissionsToRecords,
+  activityExpiry,
+  conversationRetention,
+];
 
 /**
  * Connects to a database whose documents are as this version needs them: runs missing migrations, or waits for the

@@ -19,16 +19,18 @@ interface Held {
   seconds: number;
   daysAgo?: number;
   isTest?: boolean;
+  of?: Person;
+  words?: string;
 }
 
-async function hold({ status, seconds, daysAgo = 0, isTest = false }: Held): Promise<void> {
+async function hold({ status, seconds, daysAgo = 0, isTest = false, of = owner, words = '' }: Held): Promise<void> {
   const at = new Date(Date.now() - daysAgo * dayLength);
   const agent = { id: newId(), version: 1 };
   const facts = factsOf([{ type: 'opened', agent, variables: {}, at: at.getTime() }], (tool) => tool);
   await api.app.get(ConversationRepository).begin({
     ...{
       _id: newId(),
-      workspace: owner.workspace,
+      workspace: of.workspace,
       agent: agent.id,
       agentName: 'Desk',
       version: 1,
@@ -36,7 +38,7 @@ async function hold({ status, seconds, daysAgo = 0, isTest = false }: Held): Pro
       draft: null,
     },
     ...{ startedAt: at, updatedAt: at, flagged: false, note: '', epoch: 0, revision: 1, inbox: [], events: [] },
-    ...{ ...facts, status, seconds },
+    ...{ ...facts, status, seconds, words },
   });
 }
 
@@ -61,4 +63,24 @@ it('refuses a range of no days and of too many', async () => {
     const answer = await api.call(conversations.callStats, { query: { days }, token: owner.token });
     expect(answer.status).toBe(400);
   }
+});
+
+it('sums up the conversations of a filter as the list has them', async () => {
+  const asha = await api.founder();
+  await hold({ status: 'completed', seconds: 40, of: asha, words: 'the gold plan' });
+  await hold({ status: 'failed', seconds: 20, of: asha, words: 'the gold plan' });
+  await hold({ status: 'failed', seconds: 30, of: asha, words: 'goodbye', isTest: true });
+  const summary = (query: object) => api.ok(conversations.summary, { query }, asha.token);
+  expect(await summary({})).toMatchObject({
+    ...{ total: 3, exact: true, seconds: 90, average_seconds: 30, by_sentiment: [] },
+    by_status: [
+      { key: 'failed', count: 2 },
+      { key: 'completed', count: 1 },
+    ],
+    by_agent: [{ key: 'Desk', count: 3 }],
+  });
+  expect(await summary({ search: 'Gold PLAN' })).toMatchObject({ total: 2, seconds: 60 });
+  const filter = { property: 'status', operator: 'equal', value: 'failed' };
+  expect(await summary({ search: 'gold', filter: JSON.stringify(filter) })).toMatchObject({ total: 1, seconds: 20 });
+  expect(await summary({ search: 'nothing of it' })).toMatchObject({ total: 0, average_seconds: 0, by_agent: [] });
 });

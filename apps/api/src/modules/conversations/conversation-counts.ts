@@ -3,28 +3,32 @@ import type {
   ConversationsSummary,
   ConversationStatus,
 } from '@tessera/contracts/conversations/conversations.schema';
-import type { ConversationRepository, StoredConversation } from '@tessera/data/conversations/conversation.repository';
+import type {
+  ConversationGroup,
+  ConversationRepository,
+  StoredConversation,
+} from '@tessera/data/conversations/conversation.repository';
 
-/** Totals of a list of conversations. */
-export function countsOf(rows: readonly StoredConversation[], exact: boolean): ConversationsSummary {
-  const sum = (of: (row: StoredConversation) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const by = (of: (row: StoredConversation) => string | null) => {
+/** Totals of conversations. */
+export function countsOf(groups: readonly ConversationGroup[]): ConversationsSummary {
+  const sum = (of: (group: ConversationGroup) => number) => groups.reduce((total, group) => total + of(group), 0);
+  const by = (of: (group: ConversationGroup) => string | null) => {
     const counts = new Map<string, number>();
-    for (const row of rows) {
-      const key = of(row);
-      if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const group of groups) {
+      const key = of(group);
+      if (key !== null) counts.set(key, (counts.get(key) ?? 0) + group.count);
     }
     return [...counts].map(([key, count]) => ({ key, count })).sort((one, other) => other.count - one.count);
   };
-  const seconds = sum((row) => row.seconds);
+  const total = sum(({ count }) => count);
+  const seconds = sum((group) => group.seconds);
   return {
-    ...{ total: rows.length, exact, seconds },
-    average_seconds: rows.length === 0 ? 0 : Math.round(seconds / rows.length),
-    ...{ turns: sum((row) => row.turns), cost: sum((row) => row.cost) },
-    failed_tool_calls: sum((row) => row.failedToolCalls),
-    ...{ by_status: by((row) => row.status), by_sentiment: by((row) => row.sentiment) },
-    ...{ by_emotion: by((row) => row.emotion), by_disposition: by((row) => row.disposition) },
-    by_agent: by((row) => row.agentName),
+    ...{ total, exact: true, seconds, average_seconds: total === 0 ? 0 : Math.round(seconds / total) },
+    ...{ turns: sum((group) => group.turns), cost: sum((group) => group.cost) },
+    failed_tool_calls: sum((group) => group.failedToolCalls),
+    ...{ by_status: by((group) => group.status), by_sentiment: by((group) => group.sentiment) },
+    ...{ by_emotion: by((group) => group.emotion), by_disposition: by((group) => group.disposition) },
+    by_agent: by((group) => group.agent),
   };
 }
 

@@ -42,8 +42,9 @@ export class SummariseConversationsHandler implements IQueryHandler<SummariseCon
   constructor(private readonly repository: ConversationRepository) {}
 
   async execute({ input, actor }: SummariseConversations) {
-    const { items, nextCursor } = await this.repository.list(actor.workspace, allOf(actor, input.query));
-    return countsOf(items, nextCursor === null);
+    const { filter, search } = input.query;
+    const narrowed = { ...(filter && { filter }), ...(search && { search }), context: queryContext(actor) };
+    return countsOf(await this.repository.totals(actor.workspace, narrowed));
   }
 }
 
