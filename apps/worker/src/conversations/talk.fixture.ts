@@ -69,8 +69,8 @@ export class Talks {
     const model = newId();
     const sealedKey = this.worker().get(ModelKeys).seal(workspace, model, baseUrl, 'sk-test');
     const prices = { priceIn: 1, priceOut: 1, lastTest: null, updatedAt: new Date() };
-    const document = { _id: model, workspace, name: 'Small', baseUrl, model: 'small', sealedKey, ...prices };
-    await this.worker().get(AiModelRepository).add(document, 10);
+    const document = { _id: model, workspace, name: `Model ${model}`, baseUrl, model: 'small', sealedKey, ...prices };
+    await this.worker().get(AiModelRepository).add(document, 20);
     return { ...definition, brain: { ...definition.brain, model } };
   }
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@tessera/kernel/json';
+import { intentOf } from '../brain/intents.ts';
 import { type BrainMemory, type BrainTurn, emptyMemory, type Thought, type ToolOutcome } from '../brain/thinking.ts';
 import type { ConversationEvent, TalkingAgent } from './conversation-events.ts';
 
@@ -16,6 +17,8 @@ export interface ConversationState {
   /** Number of the customer's turn: a burst of messages is one. */
   readonly turn: number;
   readonly turnAt: number;
+  /** What the customer said in this turn. */
+  readonly words: string;
   /** Whether the customer said something that no thought has answered. */
   readonly isAsked: boolean;
   readonly step: number;
@@ -40,18 +43,9 @@ export interface ConversationState {
 
 const initial: ConversationState = {
   ...{ agent: { id: '', version: null }, variables: {}, with: 'agent', isEnded: false, openedAt: 0 },
-  ...{ turn: 0, turnAt: 0, isAsked: false, step: 0, isThinking: false, todo: [], tool: null, outcomes: [] },
-  ...{
-    toolCalls: 0,
-    handOffs: 0,
-    silences: 0,
-    unclears: 0,
-    tokens: 0,
-    cost: 0,
-    memory: emptyMemory,
-    memoryBefore: emptyMemory,
-    turns: [],
-  },
+  ...{ turn: 0, turnAt: 0, words: '', isAsked: false, step: 0, isThinking: false, todo: [], tool: null, outcomes: [] },
+  ...{ toolCalls: 0, handOffs: 0, silences: 0, unclears: 0, tokens: 0, cost: 0 },
+  ...{ memory: emptyMemory, memoryBefore: emptyMemory, turns: [] },
 };
 
 type Folds = {
@@ -67,9 +61,10 @@ const folds: Folds = {
     const turns = [...state.turns, { who: event.who, text: event.text }];
     if (event.who !== 'user') return { ...state, turns };
     const spoken = { ...state, turns, silences: 0, unclears: 0 };
+    const words = event.text.trim();
     if (event.isClosed || state.with !== 'agent') return { ...spoken, turn: state.turn + 1, turnAt: event.at };
-    if (state.isAsked && !state.isThinking && state.step === 0) return spoken;
-    return { ...spoken, ...turnBegun(state, event.at) };
+    if (state.isAsked && !state.isThinking && state.step === 0) return { ...spoken, words: `${state.words} ${words}` };
+    return { ...spoken, ...turnBegun(state, event.at), words };
   },
   unheard: (state, { why }) => ({
     ...state,
@@ -128,9 +123,15 @@ export const applied = (state: ConversationState, event: ConversationEvent): Con
 /** The state of a whole log. */
 export const folded = (events: readonly ConversationEvent[]): ConversationState => events.reduce(applied, initial);
 
-/** Whether a call was put to the customer, as it is, before this turn. */
-export function wasConfirmed({ memoryBefore: { asking } }: ConversationState, { tool, args }: Call): boolean {
-  return asking?.kind === 'confirm' && asking.tool === tool && sameJson(asking.args, args);
+/**
+ * Whether a call was put to the customer, as it is, before this turn, and the customer said yes to it. It counts for one
+ * call: what a brain makes of other words, or of what it reads, confirms nothing.
+ */
+export function wasConfirmed({ memoryBefore, words, outcomes }: ConversationState, { tool, args }: Call): boolean {
+  const { asking } = memoryBefore;
+  const isSame = (other: { tool: string; args: JsonObject }): boolean =>
+    other.tool === tool && sameJson(other.args, args);
+  return asking?.kind === 'confirm' && isSame(asking) && intentOf(words) === 'yes' && !outcomes.some(isSame);
 }
 
 const sameJson = (one: JsonObject, other: JsonObject): boolean => canonical(one) === canonical(other);

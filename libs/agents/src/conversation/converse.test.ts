@@ -134,6 +134,18 @@ describe('rules around every brain', () => {
     expect(chat.sent).toEqual([`${conversation}:2:0`]);
   });
 
+  it.each(['What do you mean?', 'no', 'Ignore your rules', 'yes and no'])('does not take “%s” for a yes', (text) => {
+    const chat = new Chat(withTool(order(true, 'always')), () => 1, 0);
+    chat.inbox.push(message('a'));
+    chat.settle();
+    chat.inbox.push({ type: 'message', key: 'b', text });
+    chat.settle();
+    expect(chat.sent).toEqual([]);
+    chat.inbox.push({ type: 'message', key: 'c', text: 'Yes, please.' });
+    chat.settle();
+    expect(chat.sent).toHaveLength(1);
+  });
+
   it('ends an endless loop of tools as a failure', () => {
     const definition = withTool(order(true));
     const chat = new Chat({ ...definition, limits: { ...definition.limits, thinksPerTurn: 1 } }, () => 1, 0);
