@@ -1,6 +1,7 @@
 /** Points between two dependent steps at which the chaos tests kill a process. */
 const faultPoints = [
   'before-claim',
+  'during-think',
   'after-side-effect',
   'after-append',
   'before-settle',

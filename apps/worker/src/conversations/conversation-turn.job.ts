@@ -156,6 +156,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
       const piece = event.type === 'text' ? spoken.take(event.text) : event.type === 'again' ? nothing : null;
       if (piece) this.pushes.text(document, { turn, step }, piece);
     }
+    reach('during-think');
     if (!thought) throw new Error(`the brain of conversation ${document._id} did not answer`);
     const { passages, trace, ...thinking } = thought;
     const seen = document.isTest && { passages, ...(trace && { trace }) };
