@@ -14,7 +14,13 @@ export interface Port {
   title: string;
   /** Normal to leave open: the run ends there without a warning. */
   isOptional?: true;
+  /** Where the usual way goes on: a node that is put into a connection keeps what follows here. */
+  goesOn?: true;
 }
+
+/** The port where the usual way goes on; the last one if none says so. */
+export const usualPortOf = (ports: readonly Port[]): string | undefined =>
+  (ports.find(({ goesOn }) => goesOn) ?? ports.at(-1))?.id;
 
 /** The port of nodes that have only one. */
 const outPort: Port = { id: 'out', title: 'Next' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { nodeSamples } from './kinds/samples.fixture.ts';
-import { problemsOf, readSettings } from './node-definition.ts';
+import { type NodeDefinition, problemsOf, readSettings, usualPortOf } from './node-definition.ts';
 import { isPureKind, isTriggerKind, type NodeKind, nodeKinds } from './node-kinds.ts';
 import { allNodes, nodeOf, nodes } from './registry.ts';
 
@@ -63,6 +63,18 @@ describe.each(allNodes.map((definition) => [definition.kind, definition] as cons
 it('contains exactly the declared kinds', () => {
   expect(allNodes.map(({ kind }) => kind)).toEqual(nodeKinds);
   for (const kind of ['', 'nope', 'constructor', '__proto__']) expect(nodeOf(kind)).toBeUndefined();
+});
+
+it.each<[NodeKind, string]>([
+  ['approval', 'approved'],
+  ['waitForEvent', 'happened'],
+  ['conditionalRouting', 'else'],
+  ['switch', 'default'],
+  ['loop', 'out'],
+  ['webhook', 'out'],
+])('what follows %s goes on at %s', (kind, port) => {
+  const definition: NodeDefinition = nodes[kind];
+  expect(usualPortOf(definition.ports(definition.outline.parse(nodeSamples[kind].options)))).toBe(port);
 });
 
 describe('subtitles', () => {

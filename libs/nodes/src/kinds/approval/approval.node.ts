@@ -21,7 +21,7 @@ const isTooLong = (span: z.output<typeof Span>): boolean => spanMs(span) > longe
 /** Length of a time limit or of a pause between reminders. */
 export const spanMs = ({ amount, unit }: z.output<typeof Span>): number => amount * unitMs[unit];
 
-const approvedPort: Port = { id: 'approved', title: 'Approved' };
+const approvedPort: Port = { id: 'approved', title: 'Approved', goesOn: true };
 const rejectedPort: Port = { id: 'rejected', title: 'Rejected', isOptional: true };
 const timedOutPort: Port = { id: 'timed_out', title: 'Timed out', isOptional: true };
 

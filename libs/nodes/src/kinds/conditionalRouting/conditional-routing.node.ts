@@ -6,7 +6,7 @@ import { pureSettings } from '../../node-settings.ts';
 import { conditionText } from '../../subtitle.ts';
 
 /** Port taken if no group holds. */
-export const elsePort: Port = { id: 'else', title: 'Else', isOptional: true };
+export const elsePort: Port = { id: 'else', title: 'Else', isOptional: true, goesOn: true };
 
 const GroupId = z
   .string()

@@ -5,7 +5,7 @@ import { FilledTemplate, Template } from '../../parts.schema.ts';
 import { readableTemplate } from '../../subtitle.ts';
 
 /** Port taken if no case equals the value. */
-export const defaultPort: Port = { id: 'default', title: 'Default', isOptional: true };
+export const defaultPort: Port = { id: 'default', title: 'Default', isOptional: true, goesOn: true };
 
 /** Cases of one switch. */
 const mostCases = 50;

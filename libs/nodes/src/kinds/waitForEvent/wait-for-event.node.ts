@@ -9,7 +9,7 @@ export const awaitedSources = ['record', 'form', 'verification', 'event', 'call'
 export type AwaitedSource = (typeof awaitedSources)[number];
 
 const longestMs = 366 * 86_400_000;
-const happenedPort: Port = { id: 'happened', title: 'It happened' };
+const happenedPort: Port = { id: 'happened', title: 'It happened', goesOn: true };
 const timedOutPort: Port = { id: 'timed_out', title: 'Timed out', isOptional: true };
 
 /**

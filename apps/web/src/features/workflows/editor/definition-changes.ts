@@ -13,7 +13,7 @@ import type { Clip } from './clipboard.ts';
 import { renameReferences } from './clipboard.ts';
 import type { Selection } from './selection.ts';
 
-/** A node before it has an id and a position. `ports` are the ways out that it starts with; the last one goes on. */
+/** A node before it has an id and a position. `ports` are the ways out that it starts with. */
 export interface NewNode {
   kind: string;
   /** How its id begins: people see ids in templates. */
@@ -21,6 +21,8 @@ export interface NewNode {
   name: string;
   options: FlowOptions;
   ports: readonly string[];
+  /** The way out at which that goes on which followed the place where the node is put. */
+  goesOn: string;
   isTrigger: boolean;
 }
 
@@ -64,16 +66,15 @@ export function addNode(
   const below = definition.nodes.find((known) => known.id === edge.to);
   const position = below?.position ?? positionBelow(definition, edge.from, edge.port);
   const gap = below && above ? below.position.y - above.position.y : 0;
-  // What follows hangs on the last way out: to the right of the middle where there are several.
-  const right = (Math.max(node.ports.length - 1, 0) / 2) * stepRight;
+  // What follows hangs on one way out: beside the middle where there are several.
+  const right = rankOf(node.ports, node.goesOn) * stepRight;
   const moved = moveBranch(definition, edge.to, { x: right, y: gap >= 2 * stepDown ? 0 : stepDown });
   const nodePosition = gap >= 2 * stepDown && above ? { x: position.x, y: above.position.y + stepDown } : position;
-  const port = node.ports.at(-1) ?? 'out';
   const nodes = [...moved.nodes, made(nodePosition)];
   const rest = definition.edges.filter((known) => known.id !== edge.id);
   const taken = new Set(definition.edges.map((known) => known.id));
   const first = { id: freshId('edge', taken), from: edge.from, port: edge.port, to: id };
-  const second = { id: freshId('edge', taken.add(first.id)), from: id, port, to: edge.to };
+  const second = { id: freshId('edge', taken.add(first.id)), from: id, port: node.goesOn, to: edge.to };
   return { id, definition: { nodes, edges: [...rest, first, second] } };
 }
 
@@ -86,13 +87,15 @@ function moveBranch(definition: WorkflowDefinition, id: string, by: Point): Work
   return { ...definition, nodes };
 }
 
+/** How far a way out lies to the right of the middle of its node, in steps. */
+const rankOf = (ports: readonly string[], port: string): number =>
+  Math.max(ports.indexOf(port), 0) - Math.max(ports.length - 1, 0) / 2;
+
 /** Below a port: under the node where it is the only one, else branches spread from left to right in their order. */
 function positionBelow(definition: WorkflowDefinition, from: string, port: string): Point {
   const parent = definition.nodes.find((node) => node.id === from);
   if (!parent) return { x: 0, y: 0 };
-  const ports = portIdsOf(parent);
-  const rank = Math.max(ports.indexOf(port), 0) - (ports.length - 1) / 2;
-  return { x: parent.position.x + rank * stepRight, y: parent.position.y + stepDown };
+  return { x: parent.position.x + rankOf(portIdsOf(parent), port) * stepRight, y: parent.position.y + stepDown };
 }
 
 /** The nearest place to the right on which no node lies yet. */

@@ -23,6 +23,7 @@ const fresh = (kind = 'webhook'): NewNode => ({
   name: 'Webhook',
   options: {},
   ports: ['out'],
+  goesOn: 'out',
   isTrigger: false,
 });
 const play = (actions: EditorAction[], start = openEditor(chain)): EditorState => actions.reduce(editorReducer, start);
@@ -57,11 +58,16 @@ describe('adding nodes', () => {
     expect(find(state, 'b')?.position).toEqual({ x: 0, y: 480 });
   });
 
-  it('goes on through the last port of a node that branches', () => {
-    const branching = { ...fresh('conditionalRouting'), ports: ['if', 'else'] };
-    const state = play([{ type: 'node.add', node: branching, at: { on: 'edge', edge: 'a_b' } }]);
-    expect(links(state)).toContain('webhook:else>b');
-    expect(find(state, 'b')?.position).toEqual({ x: 148, y: 480 });
+  it.each([
+    { ports: ['if', 'else'], goesOn: 'else', x: 148 },
+    { ports: ['approved', 'rejected'], goesOn: 'approved', x: -148 },
+    { ports: ['approved', 'rejected', 'timed_out'], goesOn: 'approved', x: -296 },
+  ])('goes on at $goesOn of $ports when put into the middle of an edge', ({ x, ...ways }) => {
+    const state = play([
+      { type: 'node.add', node: { ...fresh('approval'), ...ways }, at: { on: 'edge', edge: 'a_b' } },
+    ]);
+    expect(links(state)).toEqual(['a:out>webhook', 'trigger:out>a', `webhook:${ways.goesOn}>b`]);
+    expect(find(state, 'b')?.position).toEqual({ x, y: 480 });
   });
 
   it.each([
