@@ -150,6 +150,7 @@ async function addresses(): Promise<Record<string, string>> {
     deadLetters: '/settings/monitoring?tab=letters',
     apiKeys: '/settings/api-keys',
     credentials: '/settings/credentials',
+    connectedCredential: '/settings/credentials/connected',
     webhooks: '/settings/webhooks',
     billing: '/settings/billing',
     privacy: '/settings/data-privacy',

@@ -178,6 +178,13 @@ const credentialsRoute = createRoute({
   ),
 });
 
+const connectedRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/credentials/connected',
+  staticData: { needs: 'credentials:CAN_EDIT' },
+  component: lazyRouteComponent(() => import('../features/settings/credentials/connected.page.tsx'), 'ConnectedPage'),
+});
+
 const webhooksRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/webhooks',
@@ -236,6 +243,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   monitoringRoute,
   apiKeysRoute,
   credentialsRoute,
+  connectedRoute,
   webhooksRoute,
   webhookRoute,
   privacyRoute,

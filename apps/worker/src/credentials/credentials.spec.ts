@@ -7,6 +7,7 @@ import { Sealing } from '@tessera/kit/sealing';
 import { LiveRuns } from '@tessera/runs/live-runs';
 import { OauthServer } from '@tessera/testing/oauth-server';
 import { ToolRunner } from '../conversations/tool-runner.ts';
+import { Credentials } from './credentials.ts';
 import { chainOf, Receiver, WorkerUnderTest } from '../worker.fixture.ts';
 
 const client = { id: 'desk', secret: 'a client secret' };
@@ -111,6 +112,45 @@ describe('a webhook step with a stored credential', () => {
       message: expect.stringContaining('Reconnect the credential'),
     });
     expect((await repository().byId(worker.workspace, wrong))?.failure).toContain('answered 401');
+  });
+
+  it('renews the token of a connected one once, however many steps ask, and asks to connect again when it is void', async () => {
+    receiver.answer = (response) =>
+      response.writeHead(oauth.isBearer(receiver.calls.at(-1)?.headers.authorization) ? 200 : 401).end('{}');
+    oauth.lifetime = 3_600;
+    const secret = { kind: 'authorizationCode', authorize_url: tokenUrl, token_url: tokenUrl } as const;
+    const login = { client_id: client.id, client_secret: client.secret, client_auth: 'header', scope: '' } as const;
+    const id = await stored({ ...secret, ...login });
+    const never = await called(id);
+    expect(never.error).toMatchObject({
+      code: 'RECONNECT',
+      message: expect.stringContaining('Connect the credential'),
+    });
+    const { workspace } = worker;
+    const grantOf = (token: string) => sealing.seal(token, `credential|${workspace}|${id}|grant`);
+    const connected = async (token: string) =>
+      repository().keepToken(workspace, (await repository().byId(workspace, id))!, null, grantOf(token));
+    const first = oauth.refreshToken();
+    await connected(first);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        worker.get(Credentials).vault.send(workspace, id, {
+          ...{ method: 'GET', url: address, headers: {}, body: null, signal: AbortSignal.timeout(20_000) },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(oauth.refreshed).toEqual([first]);
+    // The next one came with the answer.
+    const kept = (await repository().byId(workspace, id))!;
+    await repository().keepToken(workspace, kept, null);
+    expect((await called(id)).status).toBe('completed');
+    expect(oauth.refreshed).toHaveLength(2);
+
+    await connected('revoked at the provider');
+    const run = await called(id);
+    expect(run.error).toMatchObject({ code: 'RECONNECT' });
+    expect(await repository().byId(workspace, id)).toMatchObject({ grant: null, failure: expect.any(String) });
   });
 
   it('shows no secret in the history, also when the other side repeats it', async () => {

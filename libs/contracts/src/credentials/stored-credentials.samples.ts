@@ -11,5 +11,7 @@ export const storedCredentialsSamples: SamplesOf<typeof storedCredentials> = {
   // Refused by the address rules before anything is sent.
   test: ({ credential }) => ({ body: { id: credential, url: 'https://127.0.0.1/' } }),
   testMailbox: ({ credential }) => ({ body: { id: credential, folder: 'INBOX' } }),
+  connect: ({ credential }) => ({ body: { id: credential }, status: 422 }),
+  finishConnecting: () => ({ body: { answer: 'code=c&state=s' }, status: 422 }),
   delete: ({ credential }) => ({ body: { id: credential }, alone: true }),
 };

@@ -4,12 +4,24 @@ import type { ListProperties } from '../list.ts';
 
 /** Credentials of one workspace. */
 export const mostCredentials = 200;
-export const credentialKinds = ['apiKey', 'basic', 'bearer', 'clientCredentials', 'mailbox'] as const;
+export const credentialKinds = [
+  'apiKey',
+  'basic',
+  'bearer',
+  'clientCredentials',
+  'authorizationCode',
+  'mailbox',
+] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
+/** Places of a client secret in a request for a token (RFC 6749, section 2.3.1). */
+export const clientAuths = ['header', 'body'] as const;
 /** Encrypted from the start, after a request of the client, or not at all. */
 export const mailboxSecurities = ['tls', 'starttls', 'none'] as const;
-/** `untested` until the first use; `failed` after a use that the other side refused. */
-const credentialStates = ['untested', 'connected', 'failed'] as const;
+/**
+ * `untested` until the first use; `failed` after a use that the other side refused; `reconnect` while somebody has to
+ * agree at the provider.
+ */
+const credentialStates = ['untested', 'connected', 'failed', 'reconnect'] as const;
 
 const longest = { max: 8_000, message: 'must be at most 8,000 characters' };
 const Secret = z.string().min(1, 'must not be empty').max(longest.max, { abort: true, message: longest.message });
@@ -27,6 +39,8 @@ const HostName = z
   .toLowerCase()
   .max(253, { abort: true })
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host such as imap.example.com, without a port');
+
+const Address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with https://' }).max(2_000);
 
 /** What a credential is made of. Stored encrypted, and never answered. */
 export const CredentialSecret = z
@@ -53,12 +67,23 @@ export const CredentialSecret = z
     z
       .strictObject({
         kind: z.literal('clientCredentials'),
-        token_url: z.url({ protocol: /^https?$/, error: 'must be an address that starts with https://' }).max(2_000),
+        token_url: Address,
         client_id: z.string().min(1, 'must not be empty').max(500),
         client_secret: Secret,
         scope: z.string().trim().max(1_000).default(''),
       })
       .meta({ id: 'ClientCredentialsSecret' }),
+    z
+      .strictObject({
+        kind: z.literal('authorizationCode'),
+        authorize_url: Address.describe('The page of the provider where a person agrees'),
+        token_url: Address,
+        client_id: z.string().min(1, 'must not be empty').max(500),
+        client_secret: Secret,
+        client_auth: z.enum(clientAuths).default('header').describe('Where the client secret is sent'),
+        scope: z.string().trim().max(1_000).default(''),
+      })
+      .meta({ id: 'AuthorizationCodeSecret' }),
     z
       .strictObject({
         kind: z.literal('mailbox'),
@@ -135,6 +160,7 @@ export const credentialProperties = {
       { value: 'basic', label: 'Basic' },
       { value: 'bearer', label: 'Bearer token' },
       { value: 'clientCredentials', label: 'OAuth 2.0 client credentials' },
+      { value: 'authorizationCode', label: 'OAuth 2.0 authorization code' },
       { value: 'mailbox', label: 'Mailbox (IMAP)' },
     ],
     sortable: true,
@@ -146,6 +172,7 @@ export const credentialProperties = {
       { value: 'untested', label: 'Not used yet' },
       { value: 'connected', label: 'Connected' },
       { value: 'failed', label: 'Failed' },
+      { value: 'reconnect', label: 'To be connected' },
     ],
     sortable: true,
   },

@@ -7,5 +7,7 @@ export const storedCredentialsWire = {
   update: { method: 'POST', path: '/api/settings/update-credential' },
   test: { method: 'POST', path: '/api/settings/test-credential' },
   testMailbox: { method: 'POST', path: '/api/settings/test-mailbox' },
+  connect: { method: 'POST', path: '/api/settings/connect-credential' },
+  finishConnecting: { method: 'POST', path: '/api/settings/finish-connecting' },
   delete: { method: 'POST', path: '/api/settings/delete-credential' },
 } as const satisfies Wire;

@@ -1,41 +1,24 @@
-import { isIP } from 'node:net';
 import { CredentialSecret } from '@tessera/contracts/credentials/stored-credentials.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { z } from 'zod';
 import type { Sealing } from '../sealing.ts';
+import { OauthTokens, requireEncrypted, type TokenHolder, type TokenStore } from './oauth-tokens.ts';
 import { type OutboundAnswer, OutboundFault, type OutboundHttp, type OutboundRequest } from './outbound-http.ts';
 
-interface StoredCredential {
-  _id: string;
-  name: string;
+interface StoredCredential extends TokenHolder {
   hosts: readonly string[];
-  sealed: string;
-  token: { sealed: string; until: Date } | null;
 }
 /** Where credentials are stored. */
-export interface CredentialStore<Stored extends StoredCredential = StoredCredential> {
-  byId(workspace: WorkspaceId, id: string): Promise<Stored | null>;
-  keepToken(workspace: WorkspaceId, used: Stored, token: StoredCredential['token']): Promise<void>;
+export interface CredentialStore<Stored extends StoredCredential = StoredCredential> extends TokenStore<Stored> {
   noteUse(workspace: WorkspaceId, used: Stored, failure: string | null): Promise<void>;
 }
 type Headers = Record<string, string>;
 type Sent = { headers: Headers; query: Headers; secrets: readonly string[] };
-type ClientCredentials = Extract<CredentialSecret, { kind: 'clientCredentials' }>;
 
 const purposeOf = (workspace: WorkspaceId, id: string): string => `credential|${workspace}|${id}`;
-/** A token is replaced this long before its end. */
-const marginMs = 60_000;
-/** Lifetime of a token whose server names none. */
-const unnamedSeconds = 300;
 const hidden = '[secret]';
 /** Masking shorter texts would garble answers and hide little. */
 const shortestMasked = 6;
 const refused = new Set([401, 403]);
-
-const Token = z.object({
-  access_token: z.string().min(1).max(16_000),
-  expires_in: z.coerce.number().min(0).optional(),
-});
 
 /** Encrypts what a credential is made of, bound to its workspace and id. */
 export const sealCredential = (
@@ -57,11 +40,16 @@ const isHostOf = (hosts: readonly string[], host: string): boolean =>
 
 /** Calls other systems with stored credentials. Secrets reach the request alone: answers that repeat one are masked. */
 export class CredentialVault<Stored extends StoredCredential = StoredCredential> {
+  /** Tokens of credentials that fetch them. */
+  readonly tokens: OauthTokens<Stored>;
+
   constructor(
     private readonly sealing: Sealing,
     private readonly store: CredentialStore<Stored>,
     private readonly http: OutboundHttp,
-  ) {}
+  ) {
+    this.tokens = new OauthTokens(sealing, store, http);
+  }
 
   /**
    * @param id empty: the call is sent as it is
@@ -96,36 +84,13 @@ export class CredentialVault<Stored extends StoredCredential = StoredCredential>
       case 'bearer':
         return bearing(secret.token, []);
       case 'clientCredentials':
-        return bearing(await this.tokenOf(workspace, stored, secret, signal), [secret.client_secret]);
+      case 'authorizationCode':
+        return bearing(await this.tokens.of(workspace, stored, secret, signal), [secret.client_secret]);
       case 'mailbox': {
         const message = `The credential “${stored.name}” is a mailbox, which cannot be sent with a call.`;
         throw new OutboundFault('WRONG_CREDENTIAL', message, true);
       }
     }
-  }
-
-  private async tokenOf(
-    workspace: WorkspaceId,
-    stored: Stored,
-    secret: ClientCredentials,
-    signal: AbortSignal,
-  ): Promise<string> {
-    const purpose = `${purposeOf(workspace, stored._id)}|token`;
-    if (stored.token && stored.token.until.getTime() > Date.now())
-      return this.sealing.unseal(stored.token.sealed, purpose);
-    requireEncrypted(new URL(secret.token_url), stored.name);
-    const answer = await this.http.send(tokenRequest(secret, signal));
-    const token = Token.safeParse(jsonIn(answer.body));
-    if (answer.status >= 300 || !token.success) {
-      const failure = `The token server answered ${answer.status}. Reconnect the credential “${stored.name}”.`;
-      const isFinal = answer.status < 500 && answer.status !== 429;
-      if (isFinal) await this.store.noteUse(workspace, stored, failure);
-      throw new OutboundFault('RECONNECT', failure, isFinal);
-    }
-    const { access_token: text, expires_in: seconds = unnamedSeconds } = token.data;
-    const until = new Date(Date.now() + seconds * 1_000 - marginMs);
-    await this.store.keepToken(workspace, stored, { sealed: this.sealing.seal(text, purpose), until });
-    return text;
   }
 }
 
@@ -147,37 +112,6 @@ function addressFor({ name, hosts }: StoredCredential, text: string): URL {
   }
   requireEncrypted(url, name);
   return url;
-}
-
-/** Addresses without a name are internal ones that the operator allows: these often have no certificate. */
-function requireEncrypted({ protocol, hostname }: URL, name: string): void {
-  if (protocol !== 'https:' && isIP(hostname) === 0)
-    throw new OutboundFault('NOT_ENCRYPTED', `The credential “${name}” is sent to https:// addresses only.`, true);
-}
-
-/** RFC 6749, section 4.4: the client authenticates in the header. */
-function tokenRequest({ token_url: url, client_id, client_secret, scope }: ClientCredentials, signal: AbortSignal) {
-  const pair = [client_id, client_secret].map(encodeURIComponent).join(':');
-  const body = new URLSearchParams({ grant_type: 'client_credentials', ...(scope !== '' && { scope }) });
-  return {
-    method: 'POST',
-    url,
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/x-www-form-urlencoded',
-      authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
-    },
-    body: body.toString(),
-    signal,
-  } satisfies OutboundRequest;
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** A secret as it may stand in an answer: plain, in JSON, in an address. */

@@ -1,10 +1,12 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
+import { type CredentialDocument, CredentialRepository } from '@tessera/data/credentials/credential.repository';
+import { unprocessable } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { AddressRules } from '@tessera/kit/outbound/address-rules';
 import { acceptedEncodings } from '@tessera/kit/outbound/answer-text';
 import { CredentialVault } from '@tessera/kit/outbound/credential-vault';
 import { Mailboxes } from '@tessera/kit/outbound/mailboxes';
+import type { AuthorizationCode, CodeAnswer } from '@tessera/kit/outbound/oauth-tokens';
 import { OutboundFault, OutboundHttp } from '@tessera/kit/outbound/outbound-http';
 import { ImapFault, OutboundImap } from '@tessera/kit/outbound/outbound-imap';
 import { Sealing } from '@tessera/kit/sealing';
@@ -17,7 +19,7 @@ const timeoutMs = 10_000;
 @Injectable()
 export class CredentialCalls implements OnApplicationShutdown {
   private readonly http: OutboundHttp;
-  private readonly vault: CredentialVault;
+  private readonly vault: CredentialVault<CredentialDocument>;
   private readonly mailboxes: Mailboxes;
 
   constructor(
@@ -28,7 +30,7 @@ export class CredentialCalls implements OnApplicationShutdown {
     const rules = new AddressRules(settings.OUTBOUND_ALLOW);
     this.http = new OutboundHttp(rules);
     this.mailboxes = new Mailboxes(sealing, repository, new OutboundImap(rules));
-    this.vault = new CredentialVault(sealing, repository, this.http);
+    this.vault = new CredentialVault<CredentialDocument>(sealing, repository, this.http);
   }
 
   /** Answers with the status alone: the content may be none of the caller's business. */
@@ -55,6 +57,27 @@ export class CredentialCalls implements OnApplicationShutdown {
       }));
     } catch (error) {
       if (error instanceof ImapFault) return { accepted: false, answer: error.message };
+      throw error;
+    }
+  }
+
+  /**
+   * Gets the tokens for a provider's answer.
+   * @returns null when the credential was changed meanwhile
+   * @throws DomainError UNPROCESSABLE when the provider gives none
+   */
+  async exchange(
+    workspace: WorkspaceId,
+    stored: CredentialDocument,
+    client: AuthorizationCode,
+    answer: CodeAnswer,
+  ): Promise<CredentialDocument | null> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await this.vault.tokens.exchange(workspace, stored, client, answer, signal);
+    } catch (error) {
+      if (error instanceof OutboundFault) throw unprocessable(error.message, 'body.answer');
+      if (signal.aborted) throw unprocessable('The token server did not answer in time. Connect again.', 'body.answer');
       throw error;
     }
   }

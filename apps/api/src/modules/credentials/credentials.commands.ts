@@ -71,7 +71,7 @@ export class UpdateCredentialHandler implements ICommandHandler<UpdateCredential
       throw unprocessable('Enter the secret again: the stored one belongs to other hosts.', 'body.secret');
     const sealed = secret ? sealCredential(this.sealing, { workspace, id, secret }) : stored.sealed;
     const content = { name, hosts, sealed, kind: secret?.kind ?? stored.kind };
-    const changed = await this.repository.replace(workspace, id, content);
+    const changed = await this.repository.replace(workspace, id, content, secret !== undefined);
     if (changed === 'taken') throw nameTaken('credential', name);
     if (!changed) throw missing();
     const names = await this.people.namesOf([changed.createdBy]);

@@ -3,6 +3,12 @@ import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
 import { storedCredentials } from '@tessera/contracts/credentials/stored-credentials.contract';
 import { CredentialRepository } from '@tessera/data/credentials/credential.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
+import {
+  ConnectCredential,
+  ConnectCredentialHandler,
+  FinishConnecting,
+  FinishConnectingHandler,
+} from './connecting.commands.ts';
 import { CredentialCalls } from './credential-calls.ts';
 import {
   CreateCredential,
@@ -34,6 +40,8 @@ import {
       update: UpdateCredential,
       test: TestCredential,
       testMailbox: TestMailbox,
+      connect: ConnectCredential,
+      finishConnecting: FinishConnecting,
       delete: DeleteCredential,
     }),
   ],
@@ -46,6 +54,8 @@ import {
     UpdateCredentialHandler,
     TestCredentialHandler,
     TestMailboxHandler,
+    ConnectCredentialHandler,
+    FinishConnectingHandler,
     DeleteCredentialHandler,
   ],
 })

@@ -38,7 +38,7 @@ export class IntegrationStatusHandler implements IQueryHandler<IntegrationStatus
     const stored = await this.repository.all(actor.workspace);
     const integrations = stored.slice(0, mostCredentials).map((one) => {
       const shown = credentialToWire(one, '');
-      return { ...shown, is_connected: shown.state !== 'failed' };
+      return { ...shown, is_connected: shown.state !== 'failed' && shown.state !== 'reconnect' };
     });
     return { integrations };
   }

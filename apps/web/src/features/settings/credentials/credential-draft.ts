@@ -1,6 +1,7 @@
 import type {
   Credential,
   CredentialKind,
+  clientAuths,
   mailboxSecurities,
 } from '@tessera/contracts/credentials/stored-credentials.schema';
 
@@ -21,6 +22,8 @@ export interface CredentialDraft {
   clientId: string;
   clientSecret: string;
   scope: string;
+  authorizeUrl: string;
+  clientAuth: (typeof clientAuths)[number];
   host: string;
   port: number | null;
   security: (typeof mailboxSecurities)[number];
@@ -33,7 +36,7 @@ export const draftOf = (stored: Credential | null): CredentialDraft => ({
   kind: stored?.kind ?? 'apiKey',
   hasSecret: stored === null,
   ...{ in: 'header', parameter: 'X-Api-Key', value: '', username: '', password: '', token: '' },
-  ...{ tokenUrl: '', clientId: '', clientSecret: '', scope: '' },
+  ...{ tokenUrl: '', clientId: '', clientSecret: '', scope: '', authorizeUrl: '', clientAuth: 'header' },
   ...{ host: stored?.kind === 'mailbox' ? (stored.hosts[0] ?? '') : '', port: 993, security: 'tls' },
 });
 
@@ -44,6 +47,10 @@ const secrets: { readonly [Kind in CredentialKind]: (draft: CredentialDraft) => 
   clientCredentials: ({ tokenUrl, clientId, clientSecret, scope }) => ({
     ...{ token_url: tokenUrl, client_id: clientId },
     ...{ client_secret: clientSecret, scope },
+  }),
+  authorizationCode: ({ authorizeUrl, tokenUrl, clientId, clientSecret, clientAuth, scope }) => ({
+    ...{ authorize_url: authorizeUrl, token_url: tokenUrl, client_id: clientId },
+    ...{ client_secret: clientSecret, client_auth: clientAuth, scope },
   }),
   mailbox: ({ host, port, security, username, password }) => ({
     ...{ host, security, username, password },

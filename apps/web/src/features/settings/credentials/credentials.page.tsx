@@ -1,4 +1,4 @@
-import { IconEdit, IconLock, IconPlugConnected, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconEdit, IconLink, IconLock, IconPlugConnected, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { storedCredentials } from '@tessera/contracts/credentials/stored-credentials.contract';
 import type { Credential } from '@tessera/contracts/credentials/stored-credentials.schema';
@@ -22,7 +22,7 @@ import { MailboxTestDialog, TestDialog } from './test-dialog.tsx';
 
 type Opened = { name: 'add' } | { name: 'edit' | 'test' | 'delete'; credential: Credential } | null;
 const icon = { size: 16, 'aria-hidden': true } as const;
-const tones = { untested: 'neutral', connected: 'success', failed: 'danger' } as const;
+const tones = { untested: 'neutral', connected: 'success', failed: 'danger', reconnect: 'warning' } as const;
 
 const facts: readonly GridColumn<Credential>[] = [
   {
@@ -94,8 +94,21 @@ function Kind({ of: { kind } }: { of: Credential }) {
   return <>{t(`settings.credentials.kinds.${kind}`)}</>;
 }
 
-function State({ of: { state, failure } }: { of: Credential }) {
+function State({ of: { id, name, state, failure } }: { of: Credential }) {
   const { t } = useTranslation();
+  const can = useMay();
+  const connect = useConnect();
+  if (state === 'reconnect' && can('credentials:CAN_EDIT'))
+    return (
+      <Button
+        size="small"
+        loading={connect.isPending}
+        aria-label={`${t('settings.credentials.menu.connect')}: ${name}`}
+        onClick={() => connect.mutate({ body: { id } })}
+      >
+        {t('settings.credentials.menu.connect')}
+      </Button>
+    );
   return (
     <span title={failure ?? undefined}>
       <Badge tone={tones[state]}>{t(`settings.credentials.states.${state}`)}</Badge>
@@ -108,10 +121,25 @@ function LastUse({ of: { last_used_at: at } }: { of: Credential }) {
   return at ? <Moment at={at} /> : <Text look="muted">{t('settings.credentials.never')}</Text>;
 }
 
+/** Leads to the page of the provider. */
+function useConnect() {
+  return useMutation({
+    ...api.storedCredentials.connect.mutation(),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
 function CredentialMenu({ of: credential, onOpen }: { of: Credential; onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation();
   const can = useMay();
+  const connect = useConnect();
+  const connecting = {
+    label: t(`settings.credentials.menu.${credential.state === 'reconnect' ? 'connect' : 'reconnect'}`),
+    icon: <IconLink {...icon} />,
+    onSelect: () => connect.mutate({ body: { id: credential.id } }),
+  };
   const editing = [
+    ...(credential.kind === 'authorizationCode' ? [connecting] : []),
     {
       label: t('settings.credentials.menu.edit'),
       icon: <IconEdit {...icon} />,

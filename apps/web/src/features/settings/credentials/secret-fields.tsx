@@ -1,6 +1,11 @@
-import { type CredentialKind, mailboxSecurities } from '@tessera/contracts/credentials/stored-credentials.schema';
+import {
+  clientAuths,
+  type CredentialKind,
+  mailboxSecurities,
+} from '@tessera/contracts/credentials/stored-credentials.schema';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
@@ -119,6 +124,35 @@ function ClientFields({ draft, set, problems }: SecretFieldsProps) {
   );
 }
 
+function CodeFields(props: SecretFieldsProps) {
+  const { t } = useTranslation();
+  const { draft, set, problems } = props;
+  return (
+    <>
+      <CopyField
+        label={t('settings.credentials.redirect')}
+        description={t('settings.credentials.redirectHint')}
+        value={`${window.location.origin}/settings/credentials/connected`}
+      />
+      <TextField
+        label={t('settings.credentials.authorizeUrl')}
+        value={draft.authorizeUrl}
+        placeholder="https://example.com/oauth/authorize"
+        error={problems['secret.authorize_url']}
+        required
+        onChange={(authorizeUrl) => set({ authorizeUrl })}
+      />
+      <ClientFields {...props} />
+      <SegmentedField
+        label={t('settings.credentials.clientAuth')}
+        value={draft.clientAuth}
+        options={clientAuths.map((value) => ({ value, label: t(`settings.credentials.clientAuths.${value}`) }))}
+        onChange={(clientAuth) => set({ clientAuth })}
+      />
+    </>
+  );
+}
+
 /** The usual ports of IMAP with TLS, and without it at first. */
 const usualPorts = { tls: 993, starttls: 143, none: 143 } as const;
 
@@ -174,6 +208,7 @@ const fields: { readonly [Kind in CredentialKind]: ComponentType<SecretFieldsPro
   basic: BasicFields,
   bearer: BearerFields,
   clientCredentials: ClientFields,
+  authorizationCode: CodeFields,
   mailbox: MailboxFields,
 };
 
