@@ -9,8 +9,14 @@ import { mediaIsReady } from '../verification/proposer.ts';
 test.setTimeout(240_000);
 
 const spoken = { timeout: 45_000 };
-const story =
-  'Our office is in Chennai. It is open from Monday to Friday. We sell plans for health, for travel and for cars. Ask me about any of them.';
+/** Long enough to be interrupted by a voice three times as slow as that of the suite. */
+const story = [
+  'Our office is in Chennai, near the old harbour and the big market.',
+  'It is open from Monday to Friday, from nine in the morning until six in the evening, except on public holidays.',
+  'We sell plans for health, for travel, for cars, for houses and for the whole family, and all of them can be bought here.',
+  'Whoever has a plan already can ask about a claim, about a payment, about a document or about the next appointment.',
+  'Please tell me what you would like to know, and take all the time that you need.',
+].join(' ');
 
 /** Publishes a telephonic agent with a public page, whose calls are recorded. @returns the key of its page */
 async function publishAgent(builder: BuilderApi): Promise<string> {
@@ -38,6 +44,13 @@ async function publishAgent(builder: BuilderApi): Promise<string> {
   return key;
 }
 
+/** When a line of the agent began to sound. */
+async function soundsFrom(builder: BuilderApi, id: string, text: string): Promise<number | null> {
+  const { entries } = await builder.get<{ entries: { text?: string; from_ms?: number | null }[] }>(
+    `/api/conversations/get?id=${id}`,
+  );
+  return entries.find((entry) => entry.text?.includes(text))?.from_ms ?? null;
+}
 const newest = async (builder: BuilderApi): Promise<string> => {
   const { items } = await builder.get<{ items: { id: string }[] }>('/api/agent/agent-executions/list?limit=1');
   return items[0]?.id ?? '';
@@ -63,21 +76,19 @@ test('a customer calls an agent, interrupts it, loses its voice to a crash, ends
 
   const captions = page.getByRole('log', { name: 'What is said' });
   await expect(captions).toContainText('This call is recorded.', spoken);
-  await expect(captions).toContainText('Our office is in Chennai.', spoken);
+  await expect(captions).toContainText('Our office is in Chennai', spoken);
   const status = page.getByRole('status');
   await expect(status).toHaveText('Speaking', spoken);
   await expect.poll(() => agentSounds(page)).toBe(true);
   expect(await faultsOf(page)).toEqual([]);
+  const conversation = await newest(builder);
   // Into the greeting, after the notice.
-  await page.waitForTimeout(6_000);
+  await expect.poll(() => soundsFrom(builder, conversation, 'front desk'), spoken).not.toBeNull();
   await person.say('Are you a robot?');
   await expect(captions.getByText('interrupted')).toBeVisible(spoken);
-  await expect(captions.getByText('robot', { exact: false }).first()).toBeVisible(spoken);
-  const lines = captions.getByRole('listitem').filter({ hasText: /./ });
-  await expect.poll(() => lines.count(), spoken).toBeGreaterThan(3);
+  await expect.poll(() => captions.getByRole('listitem').count(), spoken).toBeGreaterThan(3);
 
   await expect(status).toHaveText('Speaking', spoken);
-  const conversation = await newest(builder);
   killAgent(conversation);
   await expect(status).toHaveText('Listening', spoken);
   await person.say('Thank you, that is all, goodbye.');

@@ -22,8 +22,8 @@ import { MeasuredVoice } from './measured-voice.ts';
 import { pauseAfter } from './turn-end.ts';
 
 /** Speech of this length interrupts the agent. */
-const bargeInMs = 160;
-const lookForBargeInMs = 40;
+const bargeInMs = 100;
+const lookForBargeInMs = 20;
 /** The browser's echo canceller needs this time to adapt to the agent's voice. */
 const bargeInAfterMs = 2_000;
 /** Silence after which the words so far are written down; the turn may go on. */

@@ -77,25 +77,27 @@ function stateText({ phase, activity, isMuted, isLate, status }: CallState): str
 }
 
 function Captions({ lines, agent }: { lines: readonly CallLine[]; agent: string }) {
-  const end = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [lines]);
   return (
-    <ol className={styles.captions} role="log" aria-live="polite" aria-label={texts.captions} tabIndex={0}>
-      {lines
-        .filter(({ text }) => text !== '')
-        .map(({ id, who, text, isCut }) => (
-          <li key={id} data-who={who}>
-            <span className={styles.who}>
-              {who === 'user' ? texts.you : who === 'person' ? texts.person : agent || texts.agent}
-              {isCut && ` · ${texts.interrupted}`}
-            </span>
-            <p>{text}</p>
-          </li>
-        ))}
-      <li ref={end} aria-hidden />
-    </ol>
+    <div className={styles.captions} role="log" aria-live="polite" aria-label={texts.captions} tabIndex={0}>
+      <ol>
+        {lines
+          .filter(({ text }) => text !== '')
+          .map(({ id, who, text, isCut }) => (
+            <li key={id} data-who={who}>
+              <span className={styles.who}>
+                {who === 'user' ? texts.you : who === 'person' ? texts.person : agent || texts.agent}
+                {isCut && ` · ${texts.interrupted}`}
+              </span>
+              <p>{text}</p>
+            </li>
+          ))}
+      </ol>
+      <div ref={end} />
+    </div>
   );
 }
 

@@ -126,17 +126,17 @@ const nameOf = (who: 'user' | 'agent' | 'person', agent: string): string =>
   who === 'user' ? texts.you : who === 'person' ? texts.person : agent;
 
 function Turns({ count, isThinking, children }: { count: number; isThinking: boolean; children: React.ReactNode }) {
-  const end = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (count > 1) end.current?.scrollIntoView({ block: 'end' });
   }, [count, isThinking]);
   return (
-    <ol className="turns" role="log" aria-live="polite">
-      {children}
-      <li ref={end} className="thinking" aria-hidden={!isThinking}>
+    <div className="turns" role="log" aria-live="polite" tabIndex={0}>
+      <ol>{children}</ol>
+      <p ref={end} className="thinking" aria-hidden={!isThinking}>
         {isThinking && texts.thinking}
-      </li>
-    </ol>
+      </p>
+    </div>
   );
 }
 

@@ -22,28 +22,30 @@ export function Transcript({ id, entries: read, isThinking, onSeek }: Transcript
   const { t } = useTranslation();
   const { entries, speaking } = useLiveTalk(id, read);
   return (
-    <ol className={styles.entries} role="log" aria-live="polite" aria-label={t('conversations.transcript')}>
-      {entries.map((entry) =>
-        entry.type === 'said' ? (
-          <Said key={entry.id} of={entry} onSeek={onSeek} />
-        ) : entry.type === 'tool' ? (
-          <ToolCall key={entry.id} of={entry} />
-        ) : entry.type === 'thought' ? (
-          <ThoughtStep key={entry.id} of={entry} />
-        ) : (
-          <li key={entry.id} className={styles.mark}>
-            {t(`conversations.mark.${entry.mark}`, { text: entry.text })}
+    <div role="log" aria-live="polite" aria-label={t('conversations.transcript')}>
+      <ol className={styles.entries}>
+        {entries.map((entry) =>
+          entry.type === 'said' ? (
+            <Said key={entry.id} of={entry} onSeek={onSeek} />
+          ) : entry.type === 'tool' ? (
+            <ToolCall key={entry.id} of={entry} />
+          ) : entry.type === 'thought' ? (
+            <ThoughtStep key={entry.id} of={entry} />
+          ) : (
+            <li key={entry.id} className={styles.mark}>
+              {t(`conversations.mark.${entry.mark}`, { text: entry.text })}
+            </li>
+          ),
+        )}
+        {speaking !== '' && (
+          <li className={styles.said} data-who="agent">
+            <span className={styles.meta}>{t('conversations.who.agent')}</span>
+            <p>{speaking}</p>
           </li>
-        ),
-      )}
-      {speaking !== '' && (
-        <li className={styles.said} data-who="agent">
-          <span className={styles.meta}>{t('conversations.who.agent')}</span>
-          <p>{speaking}</p>
-        </li>
-      )}
-      {isThinking && speaking === '' && <li className={styles.mark}>{t('conversations.thinking')}</li>}
-    </ol>
+        )}
+        {isThinking && speaking === '' && <li className={styles.mark}>{t('conversations.thinking')}</li>}
+      </ol>
+    </div>
   );
 }
 
@@ -57,7 +59,8 @@ function Said({ of, onSeek }: { of: Of<'said'>; onSeek: ((ms: number) => void) |
         {why !== null && ` · ${t(`conversations.why.${why}`, { defaultValue: why })}`}
         {ms !== null && ` · ${t('conversations.ms', { ms })}`}
         {of.latency_ms !== null && ` · ${t('conversations.call.latency', { ms: of.latency_ms })}`}
-        {of.heard_text !== null && ` · ${t('conversations.call.cut')}`}
+        {of.heard_text !== null &&
+          ` · ${t(of.heard_text === '' ? 'conversations.call.unsaid' : 'conversations.call.cut')}`}
         {onSeek && fromMs !== null && (
           <button
             type="button"

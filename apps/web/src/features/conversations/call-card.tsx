@@ -45,13 +45,15 @@ export function CallCard({ of, seek }: { of: Conversation; seek: Seek | null }) 
     <Card title={t('conversations.call.title')}>
       <p>{t(`conversations.call.status.${head.call_status ?? 'none'}`)}</p>
       {recordings.length === 0 && <p className={styles.detail}>{t('conversations.call.noRecording')}</p>}
-      {recordings.map(({ number, from_ms: from }, part) => (
-        <Button key={number} loading={isPending} onClick={() => play(number, from)}>
-          {recordings.length === 1
-            ? t('conversations.call.play')
-            : t('conversations.call.playPart', { number: part + 1 })}
-        </Button>
-      ))}
+      <div className={styles.parts}>
+        {recordings.map(({ number, from_ms: from }, part) => (
+          <Button key={number} loading={isPending} onClick={() => play(number, from)}>
+            {recordings.length === 1
+              ? t('conversations.call.play')
+              : t('conversations.call.playPart', { number: part + 1 })}
+          </Button>
+        ))}
+      </div>
       {playing && (
         <audio
           ref={player}

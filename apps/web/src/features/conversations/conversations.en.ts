@@ -116,6 +116,7 @@ export const conversationsEn = {
     seek: 'Play from {{time}}',
     latency: 'answered after {{ms}} ms',
     cut: 'interrupted',
+    unsaid: 'not said any more',
   },
   take: 'Take over',
   giveBack: 'Give back',

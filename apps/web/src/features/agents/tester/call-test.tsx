@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClientError } from '@tessera/client/client-error';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Transcript } from '../../../agents/talk/transcript.tsx';
 import { api } from '../../../api.ts';
 import type { CallHost } from '../../../call/call-client.ts';
 import { CallPanel } from '../../../call/call-panel.tsx';
+import styles from './tester.module.css';
 
 /** Calls the draft of an agent, with what led to each step. */
 export function CallTest({ agent, name, stored }: { agent: string; name: string; stored: () => Promise<boolean> }) {
@@ -46,10 +46,10 @@ export function CallTest({ agent, name, stored }: { agent: string; name: string;
     setConversation(null);
   };
   return (
-    <>
+    <div className={styles.column}>
       <CallPanel host={host} agent={name} onBegin={forget} hasCaptions={false} />
       {conversation !== null && <Trace key={conversation} id={conversation} />}
-    </>
+    </div>
   );
 }
 
