@@ -56,7 +56,6 @@ export class ConversationOpener {
 }
 
 const defaultNotice = 'This call is recorded.';
-const dayMs = 24 * 3600_000;
 
 const noticeOf = ({ recording }: AgentDefinition): string => recording.notice.trim() || defaultNotice;
 
