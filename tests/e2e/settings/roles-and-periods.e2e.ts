@@ -52,7 +52,7 @@ test('a role is seen as its people see it, and what changed is in the log', asyn
     .filter({ hasText: `changed ${name}` })
     .first();
   await changed.getByRole('button', { name: '1 change' }).click();
-  await expect(changed.getByText('Rights · forms · CAN_ADD')).toBeVisible();
+  await expect(changed.getByText('Rights · forms · add')).toBeVisible();
   await picture(page, 'log');
 });
 
@@ -65,12 +65,12 @@ test('shorter periods show what they delete, and notifications have a digest and
   await expect(dialog.getByText('Nothing is older than the new periods now.')).toBeVisible();
   await picture(page, 'periods-dialog');
   await dialog.getByLabel('Reason').fill('Less to keep');
-  await dialog.getByRole('button', { name: 'Save and delete' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Activity and configuration logs: 180 days → 90 days')).toBeVisible();
   await picture(page, 'periods');
 
   await page.goto('/settings/general/notifications');
-  await page.getByLabel('New responses to forms that you own').click();
+  await page.getByRole('combobox', { name: 'New responses to forms that you own' }).click();
   await page.getByRole('option', { name: 'In the daily digest' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Next digest:')).toBeVisible();

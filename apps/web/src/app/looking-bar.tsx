@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { renewUser } from '../session/session.ts';
 import { useUser } from '../session/use-session.ts';
-import { Moment } from '../time/moment.tsx';
+import { WrittenMoment } from '../time/moment.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './looking-bar.module.css';
 
@@ -34,7 +34,7 @@ export function LookingBar() {
     <div className={styles.bar} role="status">
       <IconEye size={17} aria-hidden />
       <span>
-        {t('shell.lookingAs', { role: lookingAs.name })} <Moment at={lookingAs.until} />
+        {t('shell.lookingAs', { role: lookingAs.name })} <WrittenMoment at={lookingAs.until} />
       </span>
       <Button size="small" loading={stop.isPending} onClick={() => stop.mutate({ body: {} })}>
         {t('shell.stopLooking')}

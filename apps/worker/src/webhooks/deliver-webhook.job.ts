@@ -111,8 +111,9 @@ export class DeliverWebhook implements JobHandler<typeof webhookJobs.deliver>, O
     }
   }
 
-  private secretsOf({ _id, secret, oldSecret }: WebhookDocument, now: Date): string[] {
-    const sealed = [secret, ...(oldSecret && oldSecret.until > now ? [oldSecret.sealed] : [])];
+  private secretsOf({ _id, secret, oldSecret, olderSecrets = [] }: WebhookDocument, now: Date): string[] {
+    const old = [...(oldSecret ? [oldSecret] : []), ...olderSecrets].filter(({ until }) => until > now);
+    const sealed = [secret, ...old.map((each) => each.sealed)];
     return sealed.map((text) => this.sealing.unseal(text, secretPurpose(_id)));
   }
 }

@@ -95,6 +95,15 @@ describe('a webhook', () => {
     expect(await worker.get(WebhookEvents).again(worker.workspace, id)).toBeNull();
   });
 
+  it('is not announced again to a webhook that was made after it', async () => {
+    const fact = { type: 'conversation.ended', fact: newId(), at: new Date(), data: {} } as const;
+    await subscribed(['conversation.ended']);
+    const before = { ...fact, at: new Date(fact.at.getTime() - 60_000) };
+    await worker.get(WebhookEvents).announce(worker.workspace, before);
+    await worker.get(WebhookEvents).announce(worker.workspace, { ...fact, fact: newId(), at: new Date() });
+    await eventually(async () => expect(receiver.calls).toHaveLength(1));
+  });
+
   it('is disabled by the answer 410', async () => {
     receiver.answer = (response) => response.writeHead(410).end();
     const webhook = await subscribed(['record.changed']);

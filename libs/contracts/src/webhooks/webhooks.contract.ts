@@ -67,7 +67,7 @@ export const webhooks = contract('webhooks', webhooksWire, {
     can: 'apiKeys:CAN_EDIT',
     body: one,
     response: WebhookWithSecret,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
     logs: { verb: 'renewedSecret', ...logged },
     limit: { max: 30, perSeconds: 3_600 },
     summary: 'Make a new secret; for 24 hours calls carry signatures of both',

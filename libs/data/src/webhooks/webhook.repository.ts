@@ -4,6 +4,12 @@ import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
+/** A secret that signs too until a moment. */
+interface OldSecret {
+  sealed: string;
+  until: Date;
+}
+
 export interface WebhookDocument extends TenantDocument {
   name: string;
   url: string;
@@ -12,7 +18,9 @@ export interface WebhookDocument extends TenantDocument {
   /** Sealed with `secretPurpose`. */
   secret: string;
   /** The secret before, which signs too until a moment. */
-  oldSecret: { sealed: string; until: Date } | null;
+  oldSecret: OldSecret | null;
+  /** Those before that one, if it was renewed again in its time. */
+  olderSecrets?: OldSecret[];
   failingSince: Date | null;
   lastDeliveredAt: Date | null;
   createdBy: UserId;
@@ -43,8 +51,9 @@ export class WebhookRepository extends TenantRepository<WebhookDocument> {
   }
 
   /** Those in use that subscribe to an event. */
-  async subscribed(workspace: WorkspaceId, event: WebhookEvent): Promise<string[]> {
-    const found = await this.find(workspace, { state: 'on', events: event }, { projection: { _id: 1 } });
+  async subscribed(workspace: WorkspaceId, event: WebhookEvent, madeUntil?: Date): Promise<string[]> {
+    const made = madeUntil && { createdAt: { $lte: madeUntil } };
+    const found = await this.find(workspace, { state: 'on', events: event, ...made }, { projection: { _id: 1 } });
     return found.map(({ _id }) => _id);
   }
 
@@ -53,12 +62,14 @@ export class WebhookRepository extends TenantRepository<WebhookDocument> {
     return this.change(workspace, { _id: id }, { $set: { ...change, failingSince: null } });
   }
 
+  /** @param before the sealed secret that it replaces @returns null if it is gone, or was renewed meanwhile */
   renewSecret(
     workspace: WorkspaceId,
     id: string,
-    secrets: Pick<WebhookDocument, 'secret' | 'oldSecret'>,
+    before: string,
+    secrets: Pick<WebhookDocument, 'secret' | 'oldSecret' | 'olderSecrets'>,
   ): Promise<WebhookDocument | null> {
-    return this.change(workspace, { _id: id }, { $set: secrets });
+    return this.change(workspace, { _id: id, secret: before }, { $set: secrets });
   }
 
   async delete(workspace: WorkspaceId, id: string): Promise<void> {

@@ -37,9 +37,12 @@ export class WebhookEvents {
     return (await this.webhooks.subscribed(workspace, event)).length > 0;
   }
 
-  /** Stores a delivery for each subscribed webhook and queues it. Idempotent. */
+  /**
+   * Stores a delivery for each subscribed webhook and queues it. Idempotent: announced again, it goes to no webhook
+   * that was made after the event.
+   */
   async announce(workspace: WorkspaceId, event: AnnouncedEvent): Promise<void> {
-    const subscribed = await this.webhooks.subscribed(workspace, event.type);
+    const subscribed = await this.webhooks.subscribed(workspace, event.type, event.at);
     await this.store(subscribed.map((webhook) => deliveryOf(workspace, webhook, event)));
   }
 

@@ -4,7 +4,7 @@ import { webhooks } from '@tessera/contracts/webhooks/webhooks.contract';
 import { mostWebhooks, oldSecretHours } from '@tessera/contracts/webhooks/webhooks.schema';
 import { WebhookDeliveryRepository } from '@tessera/data/webhooks/webhook-delivery.repository';
 import { secretPurpose, type WebhookDocument, WebhookRepository } from '@tessera/data/webhooks/webhook.repository';
-import { notFound, workspaceFull } from '@tessera/kernel/errors';
+import { conflict, notFound, workspaceFull } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { Sealing } from '@tessera/kit/sealing';
@@ -18,6 +18,8 @@ export class RenewWebhookSecret extends CommandFor(webhooks.renewSecret) {}
 
 const secretBytes = 32;
 const hourMs = 3_600_000;
+/** More renewals in a day end the oldest secrets early. */
+const mostOlderSecrets = 5;
 /** In the form of Standard Webhooks. */
 const newSecret = (): string => `whsec_${randomBytes(secretBytes).toString('base64')}`;
 
@@ -86,11 +88,14 @@ export class RenewWebhookSecretHandler implements ICommandHandler<RenewWebhookSe
     const before = await this.repository.byId(workspace, body.id);
     if (!before) throw notFound('The webhook');
     const secret = newSecret();
-    const webhook = await this.repository.renewSecret(workspace, body.id, {
+    const now = new Date();
+    const older = [...(before.oldSecret ? [before.oldSecret] : []), ...(before.olderSecrets ?? [])];
+    const webhook = await this.repository.renewSecret(workspace, body.id, before.secret, {
       secret: this.sealing.seal(secret, secretPurpose(body.id)),
-      oldSecret: { sealed: before.secret, until: new Date(Date.now() + oldSecretHours * hourMs) },
+      oldSecret: { sealed: before.secret, until: new Date(now.getTime() + oldSecretHours * hourMs) },
+      olderSecrets: older.filter(({ until }) => until > now).slice(0, mostOlderSecrets),
     });
-    if (!webhook) throw notFound('The webhook');
+    if (!webhook) throw conflict('The secret was renewed by somebody else at the same time. Reload the page.');
     const names = await this.people.namesOf([webhook.createdBy]);
     return { webhook: webhookToWire(webhook, names.get(webhook.createdBy) ?? ''), secret };
   }

@@ -1,3 +1,4 @@
+import { WebhookRepository } from '@tessera/data/webhooks/webhook.repository';
 import { webhooks } from '@tessera/contracts/webhooks/webhooks.contract';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
@@ -22,6 +23,14 @@ describe('webhooks', () => {
     expect(JSON.stringify(items)).not.toContain('whsec_');
     const renewed = await api.ok(webhooks.renewSecret, { body: { id: webhook.id } }, asha.token);
     expect(renewed.secret).not.toBe(secret);
+    await api.ok(webhooks.renewSecret, { body: { id: webhook.id } }, asha.token);
+    const stored = await api.app.get(WebhookRepository, { strict: false }).byId(asha.workspace, webhook.id);
+    const all = [
+      stored?.secret,
+      stored?.oldSecret?.sealed,
+      ...(stored?.olderSecrets ?? []).map(({ sealed }) => sealed),
+    ];
+    expect(new Set(all).size).toBe(3);
   });
 
   it.each([

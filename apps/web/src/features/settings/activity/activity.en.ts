@@ -269,6 +269,8 @@ export const activityEn = {
   changes_other: '{{count}} changes',
   secretChanged: 'changed (the value is secret)',
   noValue: 'empty',
+  yes: 'yes',
+  no: 'no',
   fields,
   sentences,
   verbs,

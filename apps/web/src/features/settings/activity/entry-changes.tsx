@@ -34,18 +34,27 @@ function Changed({ of: { field, before, after, is_secret: isSecret } }: { of: Ch
   const name = t(`activity.fields.${first}`, { defaultValue: first });
   return (
     <div>
-      <dt>{[name, ...parts].join(' · ')}</dt>
+      <dt>{[name, ...parts.map(partName)].join(' · ')}</dt>
       <dd>
         {isSecret ? (
           t('activity.secretChanged')
         ) : (
           <>
-            <del>{before ?? t('activity.noValue')}</del>
+            <Value as="del" of={before} />
             <span className={styles.arrow}> → </span>
-            <ins>{after ?? t('activity.noValue')}</ins>
+            <Value as="ins" of={after} />
           </>
         )}
       </dd>
     </div>
   );
+}
+
+/** Rights by their action. */
+const partName = (part: string): string => (part.startsWith('CAN_') ? part.slice('CAN_'.length).toLowerCase() : part);
+
+function Value({ as: Tag, of }: { as: 'del' | 'ins'; of: string | null }) {
+  const { t } = useTranslation();
+  if (of === null) return <i>{t('activity.noValue')}</i>;
+  return <Tag>{of === 'true' ? t('activity.yes') : of === 'false' ? t('activity.no') : of}</Tag>;
 }

@@ -41,7 +41,7 @@ export function SavePeriodsDialog({ preview, loading, onClose, onSave }: SavePer
             disabled={reason.trim().length < shortestReason}
             onClick={() => onSave(reason.trim())}
           >
-            {t('settings.privacy.periods.save')}
+            {t(deleted.length > 0 ? 'settings.privacy.periods.save' : 'ui.save')}
           </Button>
         </>
       }
