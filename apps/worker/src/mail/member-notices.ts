@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { mailJobs } from '@tessera/contracts/accounts/accounts.jobs';
+import { deterministicId } from '@tessera/data/deterministic-id';
 import { AccountMailRepository } from '@tessera/data/accounts/account-mail.repository';
-import { newId, type UserId, type WorkspaceId } from '@tessera/kernel/ids';
+import { type UserId, type WorkspaceId } from '@tessera/kernel/ids';
 import { type Mail, sealMail } from '@tessera/kit/mail';
 import { Sealing } from '@tessera/kit/sealing';
 import { JobProducer } from '@tessera/queue/job-producer';
@@ -17,11 +18,20 @@ export class MemberNotices {
     private readonly jobs: JobProducer,
   ) {}
 
-  /** Sends nothing to somebody who has left the workspace. */
-  async send(workspace: WorkspaceId, user: UserId, { subject, text }: Omit<Mail, 'to'>): Promise<void> {
+  /**
+   * Sends nothing to somebody who has left the workspace.
+   * @param key what the mail is about: repeated with the same key, it goes out once
+   */
+  async send(
+    workspace: WorkspaceId,
+    user: UserId,
+    { subject, text }: Omit<Mail, 'to'>,
+    key: readonly string[],
+  ): Promise<void> {
     const member = await this.addressees.person(workspace, user);
     if (!member) return;
-    const [id, mail, at] = [newId(), newId(), new Date()];
+    const [id, mail] = [deterministicId('notice', ...key), deterministicId('notice-mail', ...key)];
+    const at = new Date();
     const sealed = sealMail(this.sealing, { to: member.email, subject, text });
     await this.mails.add({
       ...{ _id: id, purpose: 'notice', tokenHash: id, user, email: member.email },

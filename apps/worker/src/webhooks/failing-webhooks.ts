@@ -14,11 +14,11 @@ export class FailingWebhooks {
     @Inject(WORKER_SETTINGS) private readonly settings: Pick<WorkerSettings, 'PUBLIC_URL'>,
   ) {}
 
-  /** Idempotent: the mail goes out once. */
+  /** Idempotent. The mail is stored first, so that a crash in between loses neither. */
   async disable(webhook: WebhookDocument, { status, answer }: DeliveryAttempt): Promise<void> {
-    const { workspace, _id, name, url, createdBy } = webhook;
-    if (!(await this.webhooks.disable(workspace, _id))) return;
-    await this.notices.send(workspace, createdBy, {
+    const { workspace, _id, name, url, createdBy, state, failingSince } = webhook;
+    if (state !== 'on') return;
+    const mail = {
       subject: `The webhook ${name} was disabled`,
       text: [
         `Tessera can no longer deliver events to the webhook ${name} and has disabled it.`,
@@ -27,6 +27,8 @@ export class FailingWebhooks {
         'Check the receiver, then switch the webhook on again. The delivery log shows every attempt:',
         `${this.settings.PUBLIC_URL}/settings/webhooks/${_id}`,
       ].join('\n\n'),
-    });
+    };
+    await this.notices.send(workspace, createdBy, mail, [_id, failingSince?.toISOString() ?? '']);
+    await this.webhooks.disable(workspace, _id);
   }
 }

@@ -86,8 +86,8 @@ export class WebhookRepository extends TenantRepository<WebhookDocument> {
     return first ?? this.byId(workspace, id);
   }
 
-  /** @returns whether this call disabled it */
-  async disable(workspace: WorkspaceId, id: string): Promise<boolean> {
-    return (await this.change(workspace, { _id: id, state: 'on' }, { $set: { state: 'failing' } })) !== null;
+  /** Switches one off that is on. */
+  async disable(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.change(workspace, { _id: id, state: 'on' }, { $set: { state: 'failing' } });
   }
 }
