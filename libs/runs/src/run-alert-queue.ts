@@ -23,9 +23,14 @@ export class RunAlertQueue {
     return this.alerts.byId(workspace, id);
   }
 
-  /** Begins the quiet period, and stores mails to be sent. @returns null if another process did */
-  send(alert: RunAlertDocument, at: Date, mails: readonly SealedMail[]): Promise<RunAlertDocument | null> {
-    return this.alerts.send(alert, at, mails);
+  /** As in the repository. */
+  send(...given: Parameters<RunAlertRepository['send']>): Promise<RunAlertDocument | null> {
+    return this.alerts.send(...given);
+  }
+
+  /** Forgets a call that was handed over. */
+  clearCall(alert: RunAlertDocument, at: Date): Promise<void> {
+    return this.alerts.clearCall(alert, at);
   }
 
   mailById(id: string, mail: string): Promise<SealedMail | null> {

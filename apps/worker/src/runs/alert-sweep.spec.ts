@@ -71,6 +71,46 @@ describe('an alert', () => {
   });
 });
 
+describe('an alert on every workflow', () => {
+  it('does not count workflows that its maker may not see', async () => {
+    const to = `all-${newId()}@example.com`;
+    const alert = { failures: 1, minutes: 10, quietMinutes: 60, emails: [to], url: '', hidden: [worker.workflow] };
+    const document = { ...alert, _id: newId(), workspace: worker.workspace, workflow: null };
+    await worker.get(RunAlertRepository).add({ ...document, lastSentAt: null, createdAt: new Date(), outbox: [] }, 50);
+    await fails();
+    await sweep();
+    const stored = () => worker.get(RunAlertRepository).byId(worker.workspace, document._id);
+    expect((await stored())?.lastSentAt).toBeNull();
+    await worker.get(RunAlertRepository).replace(worker.workspace, document._id, {
+      ...{ ...alert, workflow: null, hidden: [] },
+    });
+    await sweep();
+    expect((await stored())?.lastSentAt).not.toBeNull();
+  });
+
+  it('makes its call later when the jobs were away', async () => {
+    const url = `${address}/later`;
+    const alert = { failures: 1, minutes: 10, quietMinutes: 60, emails: [], url, workflow: worker.workflow };
+    const document = { ...alert, _id: newId(), workspace: worker.workspace };
+    await worker.get(RunAlertRepository).add({ ...document, lastSentAt: null, createdAt: new Date(), outbox: [] }, 50);
+    const last = await fails();
+    jest.spyOn(worker.get(JobProducer), 'add').mockRejectedValue(new Error('Redis is away'));
+    await sweep();
+    jest.restoreAllMocks();
+    const later = () =>
+      receiver.calls.filter((call) => call.url === '/later').map(({ body }) => JSON.parse(body).run_id);
+    expect(later()).toEqual([]);
+    await sweep();
+    await until(
+      async () => later(),
+      (found) => found.length === 1,
+    );
+    expect(later()).toEqual([last]);
+    await sweep();
+    expect((await worker.get(RunAlertRepository).byId(worker.workspace, document._id))?.call).toBeUndefined();
+  });
+});
+
 describe('a job that was given up', () => {
   it('is listed for its workspace alone, and tried again or discarded', async () => {
     const letters = new DeadLetters(worker.get(JobProducer));

@@ -42,15 +42,18 @@ export class AlertSweep implements OnApplicationBootstrap, OnApplicationShutdown
   /** @returns whether it ran here */
   sweep(now = new Date()): Promise<boolean> {
     return this.lock.once('alert-sweep', minuteMs, async () => {
-      for (const alert of await this.alerts.everyOne()) if (!isQuiet(alert, now)) await this.look(alert, now);
+      for (const alert of await this.alerts.everyOne()) {
+        if (alert.call) await this.callLater(alert, alert.call);
+        if (!isQuiet(alert, now)) await this.look(alert, now);
+      }
     });
   }
 
   private async look(alert: RunAlertDocument, now: Date): Promise<void> {
-    const { workspace, workflow, failures, minutes, emails, url, lastSentAt } = alert;
+    const { workspace, workflow, failures, minutes, emails, url, lastSentAt, hidden = [] } = alert;
     // Failures that an alert told of do not count for the next one.
     const since = new Date(Math.max(now.getTime() - minutes * minuteMs, lastSentAt?.getTime() ?? 0));
-    const failed = await this.runs.failedSince(workspace, workflow, since, failures);
+    const failed = await this.runs.failedSince(workspace, { workflow, except: hidden }, since, failures);
     const [latest] = failed;
     if (!latest || failed.length < failures) return;
     const { PUBLIC_URL } = this.settings;
@@ -65,16 +68,13 @@ export class AlertSweep implements OnApplicationBootstrap, OnApplicationShutdown
       const sealed = sealMail(this.sealing, { to, subject: `${name} failed`, text });
       return { id: newId(), type: 'mail.requested' as const, at: now, workspace, sealed };
     });
-    if (!(await this.alerts.send(alert, now, mails))) return;
-    await this.handOver(alert, mails, { url, run: latest._id, at: now });
+    const sent = await this.alerts.send(alert, now, mails, url === '' ? null : latest._id);
+    if (sent) await this.handOver(sent, mails);
   }
 
-  /** The sweep of mail finds mails that could not be enqueued. */
-  private async handOver(
-    { workspace, _id: id }: RunAlertDocument,
-    mails: readonly { id: string }[],
-    { url, run, at }: { url: string; run: string; at: Date },
-  ): Promise<void> {
+  /** The sweep of mail finds mails that could not be enqueued, the next sweep of alerts finds the call. */
+  private async handOver(alert: RunAlertDocument, mails: readonly { id: string }[]): Promise<void> {
+    const { _id: id, call } = alert;
     try {
       await this.jobs.add(
         mails.map((mail) => ({
@@ -83,11 +83,17 @@ export class AlertSweep implements OnApplicationBootstrap, OnApplicationShutdown
           id: mail.id,
         })),
       );
-      const call = { job: runJobs.alert, data: { workspace, alert: id, run }, id: `${id}-${at.getTime()}` };
-      if (url !== '') await this.jobs.add([call]);
+      if (call) await this.callLater(alert, call);
     } catch (error) {
       this.logger.warn(`alert ${id} could not be handed over yet: ${String(error)}`);
     }
+  }
+
+  /** The job's id, which the call carries as its key, follows from the alert and its moment. */
+  private async callLater(alert: RunAlertDocument, { run, at }: { run: string; at: Date }): Promise<void> {
+    const { workspace, _id: id } = alert;
+    await this.jobs.add([{ job: runJobs.alert, data: { workspace, alert: id, run }, id: `${id}-${at.getTime()}` }]);
+    await this.alerts.clearCall(alert, at);
   }
 }
 

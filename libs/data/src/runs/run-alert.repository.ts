@@ -14,11 +14,15 @@ export interface RunAlertContent {
   quietMinutes: number;
   emails: string[];
   url: string;
+  /** Of an alert on every workflow: those that its maker may not see. They do not count. */
+  hidden?: string[];
 }
 export interface RunAlertDocument extends TenantDocument, RunAlertContent {
   lastSentAt: Date | null;
   createdAt: Date;
   outbox: SealedMail[];
+  /** A call that was not handed over yet. */
+  call?: { run: string; at: Date };
 }
 
 @Injectable()
@@ -44,14 +48,24 @@ export class RunAlertRepository extends TenantRepository<RunAlertDocument> {
     return this.change(workspace, { _id: id }, { $set: { ...content } });
   }
 
-  /** Begins the quiet period, and stores mails to be sent. @returns null if another process did */
+  /**
+   * Begins the quiet period, and stores mails and the call that are to be sent.
+   * @param run that the call is about; null for an alert without one
+   * @returns null if another process did
+   */
   send(
     { workspace, _id, lastSentAt }: RunAlertDocument,
     at: Date,
     mails: readonly SealedMail[],
+    run: string | null,
   ): Promise<RunAlertDocument | null> {
-    const change = { $set: { lastSentAt: at }, $push: { outbox: { $each: mails } } };
-    return this.change(workspace, { _id, lastSentAt }, change);
+    const set = { lastSentAt: at, ...(run !== null && { call: { run, at } }) };
+    return this.change(workspace, { _id, lastSentAt }, { $set: set, $push: { outbox: { $each: mails } } });
+  }
+
+  /** Forgets a call that was handed over. */
+  async clearCall({ workspace, _id }: RunAlertDocument, at: Date): Promise<void> {
+    await this.change(workspace, { _id, 'call.at': at }, { $unset: { call: '' } });
   }
 
   async clearMail(workspace: WorkspaceId, id: string, mail: string): Promise<void> {

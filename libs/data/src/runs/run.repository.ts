@@ -256,12 +256,18 @@ export class RunRepository extends TenantRepository<RunDocument> {
 
   /**
    * Runs that failed since a time, the newest first; excludes runs longer than a day.
-   * @param workflow null for those of every workflow
+   * @param of null for those of every workflow but some
    */
-  failedSince(workspace: WorkspaceId, workflow: string | null, since: Date, limit: number): Promise<RunOverview[]> {
+  failedSince(
+    workspace: WorkspaceId,
+    { workflow, except }: { workflow: string | null; except: readonly string[] },
+    since: Date,
+    limit: number,
+  ): Promise<RunOverview[]> {
     const from = new Date(since.getTime() - dayMs).toISOString();
     const failed = { $gte: `${workspace}/${from}`, $lt: `${workspace}/~` };
-    const where = { failed, finishedAt: { $gt: since }, ...(workflow !== null && { workflow }) };
+    const of = workflow === null ? except.length > 0 && { workflow: { $nin: [...except] } } : { workflow };
+    const where = { failed, finishedAt: { $gt: since }, ...of };
     return this.find(workspace, where, { sort: { failed: -1 }, limit, projection: withoutPayloads });
   }
 

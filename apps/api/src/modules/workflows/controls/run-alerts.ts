@@ -5,6 +5,7 @@ import { type RunAlertDocument, RunAlertRepository } from '@tessera/data/runs/ru
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { notFound, unprocessable, workspaceFull } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
+import { AccessControl } from '@tessera/kit/access-control';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
 
 export class ListRunAlerts extends QueryFor(runAlerts.list) {}
@@ -30,11 +31,13 @@ export class ListRunAlertsHandler implements IQueryHandler<ListRunAlerts> {
   constructor(
     private readonly alerts: RunAlertRepository,
     private readonly workflows: WorkflowRepository,
+    private readonly access: AccessControl,
   ) {}
 
   async execute({ actor }: ListRunAlerts) {
     const stored = (await this.alerts.all(actor.workspace)).slice(0, mostAlerts);
-    const ids = stored.flatMap(({ workflow }) => workflow ?? []);
+    const hidden = new Set(await this.access.hiddenFrom(actor, 'workflow'));
+    const ids = stored.flatMap(({ workflow }) => (workflow === null || hidden.has(workflow) ? [] : [workflow]));
     const found = await this.workflows.summaries(actor.workspace, ids);
     const names = new Map(found.map(({ _id, name }) => [_id, name]));
     return { items: stored.map((alert) => alertToWire(alert, names.get(alert.workflow ?? '') ?? null)) };
@@ -46,6 +49,7 @@ export class SaveRunAlertHandler implements ICommandHandler<SaveRunAlert> {
   constructor(
     private readonly alerts: RunAlertRepository,
     private readonly workflows: WorkflowRepository,
+    private readonly access: AccessControl,
   ) {}
 
   async execute({ input, actor }: SaveRunAlert) {
@@ -56,8 +60,10 @@ export class SaveRunAlertHandler implements ICommandHandler<SaveRunAlert> {
     if (url !== '' && !(URL.canParse(url) && /^https?:/.test(url)))
       throw unprocessable('Enter an address that begins with https:// or http://.', 'body.url');
     const known = workflow === null ? null : await this.workflows.summary(workspace, workflow);
-    if (workflow !== null && !known) throw notFound('This workflow');
-    const content = { workflow, failures, minutes, quietMinutes, emails: [...new Set(emails)], url };
+    // The alert tells errors, so it counts only what its maker may see.
+    const hidden = [...(await this.access.hiddenFrom(actor, 'workflow'))];
+    if (workflow !== null && (!known || hidden.includes(workflow))) throw notFound('This workflow');
+    const content = { hidden, workflow, failures, minutes, quietMinutes, emails: [...new Set(emails)], url };
     if (id !== undefined) {
       const changed = await this.alerts.replace(workspace, id, content);
       if (!changed) throw notFound('This alert');
