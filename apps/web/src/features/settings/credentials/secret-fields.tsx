@@ -136,6 +136,7 @@ function CodeFields(props: SecretFieldsProps) {
       />
       <TextField
         label={t('settings.credentials.authorizeUrl')}
+        description={t('settings.credentials.afterSaving')}
         value={draft.authorizeUrl}
         placeholder="https://example.com/oauth/authorize"
         error={problems['secret.authorize_url']}
