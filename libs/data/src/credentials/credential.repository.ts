@@ -69,7 +69,10 @@ export class CredentialRepository extends TenantRepository<CredentialDocument> {
     return this.change(workspace, { _id: used._id, sealed: used.sealed }, { $set: { token, ...granted } });
   }
 
-  /** Claims the renewal of a token: many providers take a grant once only. @returns false when another process has it */
+  /**
+   * Claims the renewal of a token: many providers take a grant once only.
+   * @returns false when another process has it
+   */
   async claimRenewal(workspace: WorkspaceId, used: CredentialDocument, until: Date): Promise<boolean> {
     const isFree = { $or: [{ renewedUntil: null }, { renewedUntil: { $lt: new Date() } }] };
     const where = { _id: used._id, sealed: used.sealed, grant: used.grant, ...isFree };
