@@ -124,8 +124,8 @@ export const applied = (state: ConversationState, event: ConversationEvent): Con
 export const folded = (events: readonly ConversationEvent[]): ConversationState => events.reduce(applied, initial);
 
 /**
- * Whether a call was put to the customer, as it is, before this turn, and the customer said yes to it. It counts for one
- * call: what a brain makes of other words, or of what it reads, confirms nothing.
+ * Whether a call was put to the customer, as it is, before this turn, and the customer said yes to it. It counts for
+ * one call: what a brain makes of other words, or of what it reads, confirms nothing.
  */
 export function wasConfirmed({ memoryBefore, words, outcomes }: ConversationState, { tool, args }: Call): boolean {
   const { asking } = memoryBefore;

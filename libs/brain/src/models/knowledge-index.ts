@@ -112,7 +112,7 @@ function nearness({ document, chunk }: Entry, vector: Float32Array): Near | null
   return best && { ...best, chunk: sum / held.windows.length };
 }
 
-/** Similarity of a vector to the one that begins at a place among many: four sums at once, since this is the hot loop. */
+/** Similarity of a vector to the one that begins at a place among many: four sums at once, as this is the hot loop. */
 function product(vectors: Float32Array, from: number, vector: Float32Array): number {
   let [one, two, three, four] = [0, 0, 0, 0];
   const { length } = vector;

@@ -37,7 +37,7 @@ interface Call {
   args: string;
 }
 
-/** Puts a streamed answer together. Fragments of calls belong together by their index; without one there is one call. */
+/** Puts a streamed answer together. Fragments of a call have its index; without indexes there is one call. */
 export class StreamedAnswer {
   private text = '';
   private readonly calls: Call[] = [];
