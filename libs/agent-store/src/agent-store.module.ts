@@ -13,6 +13,7 @@ import { ConversationInbox } from './conversation-inbox.ts';
 import { ConversationOpener } from './conversation-opener.ts';
 import { EndedConversations } from './ended-conversations.ts';
 import { ExpiredConversations } from './expired-conversations.ts';
+import { KnownConversations } from './known-conversations.ts';
 import { PersonConversations } from './person-conversations.ts';
 import { PublishedAgents } from './published-agents.ts';
 
@@ -25,6 +26,7 @@ const shared = [
   PersonConversations,
   ExpiredConversationsRepository,
   ExpiredConversations,
+  KnownConversations,
   ConversationAggregates,
   ConversationCallsRepository,
   ConversationEraser,

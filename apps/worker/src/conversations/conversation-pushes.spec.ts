@@ -1,6 +1,6 @@
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
-import { guestRoomOf, talkRoomsOf } from '@tessera/contracts/realtime/conversation.push';
+import { guestRoomOf, talkRoomsOf } from '@tessera/contracts/realtime/conversation-rooms';
 import type { Push } from '@tessera/contracts/realtime/realtime.push';
 import { PUSH_TRANSPORT, type PushTransport } from '@tessera/queue/push-publisher';
 import { WatchRegistry } from '@tessera/queue/watch-registry';

@@ -3,7 +3,7 @@ import { chatTurn, isAtWork } from '@tessera/agents/conversation/chat-turns';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import type { ConversationState } from '@tessera/agents/conversation/conversation-state';
 import type { ConversationTextPush } from '@tessera/contracts/realtime/conversation.push';
-import { talkRoomsOf } from '@tessera/contracts/realtime/conversation.push';
+import { talkRoomsOf } from '@tessera/contracts/realtime/conversation-rooms';
 import type { Push } from '@tessera/contracts/realtime/realtime.push';
 import type { ConversationDocument } from '@tessera/data/conversations/conversation.repository';
 import { PushPublisher, type PushSource } from '@tessera/queue/push-publisher';

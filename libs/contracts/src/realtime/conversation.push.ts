@@ -1,7 +1,5 @@
-import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { ConversationHead } from '../conversations/conversations.schema.ts';
 import type { ChatTurn } from '../conversations/public-chats.schema.ts';
-import { type Room, roomOf } from './realtime.push.ts';
 
 /** Where a conversation stands. */
 export interface ConversationUpdatedPush {
@@ -32,13 +30,3 @@ export interface ConversationTextPush {
   delta: string;
 }
 export type ConversationPush = ConversationUpdatedPush | ConversationTurnPush | ConversationTextPush;
-
-/** The room of the customers of one conversation. Pushes for members never go there. */
-export const guestRoomOf = (conversation: string, workspace: WorkspaceId): Room =>
-  `${workspace}/conversation/guest/${conversation}`;
-
-/** Who is told what is said in a conversation: members who watch it, and its customer. */
-export const talkRoomsOf = (conversation: string, workspace: WorkspaceId): Room[] => [
-  roomOf({ entity: 'conversation', id: conversation }, workspace),
-  guestRoomOf(conversation, workspace),
-];

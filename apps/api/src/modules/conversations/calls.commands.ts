@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ChatTokens } from '@tessera/agent-store/chat-tokens';
+import { ChatTokens } from '../../auth/chat-tokens.ts';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ChatTokens } from '@tessera/agent-store/chat-tokens';
+import { ChatTokens } from '../../auth/chat-tokens.ts';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { evaluations } from '@tessera/contracts/evaluations/evaluations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';

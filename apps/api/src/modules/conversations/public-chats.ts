@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { ChatTokens } from '@tessera/agent-store/chat-tokens';
+import { ChatTokens } from '../../auth/chat-tokens.ts';
 import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
 import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';

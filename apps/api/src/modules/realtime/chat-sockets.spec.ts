@@ -1,9 +1,9 @@
-import { ChatTokens } from '@tessera/agent-store/chat-tokens';
+import { ChatTokens } from '../../auth/chat-tokens.ts';
 import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
-import { talkRoomsOf } from '@tessera/contracts/realtime/conversation.push';
+import { talkRoomsOf } from '@tessera/contracts/realtime/conversation-rooms';
 import type { ClientToServer, Push, ServerToClient } from '@tessera/contracts/realtime/realtime.push';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { newId } from '@tessera/kernel/ids';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ChatTokens } from '@tessera/agent-store/chat-tokens';
-import { guestRoomOf } from '@tessera/contracts/realtime/conversation.push';
+import { ChatTokens } from '../../auth/chat-tokens.ts';
+import { guestRoomOf } from '@tessera/contracts/realtime/conversation-rooms';
 import { DomainError } from '@tessera/kernel/errors';
 import { log } from '@tessera/kit/logger';
 import { WatchRegistry } from '@tessera/queue/watch-registry';

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { PUSH_TRANSPORT, PushPublisher } from '@tessera/queue/push-publisher';
 import { WatchRegistry } from '@tessera/queue/watch-registry';
-import { ChatTokens } from '@tessera/agent-store/chat-tokens';
+import { ChatTokens } from '../../auth/chat-tokens.ts';
 import { ChatSockets } from './chat-sockets.ts';
 import { EntityGuards } from './entity-guards.ts';
 import { LiveServer } from './live-server.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { type KnownConversation, KnownConversations } from '@tessera/agent-store/known-conversations';
 import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Sealing } from '@tessera/kit/sealing';
@@ -14,7 +14,7 @@ const longest = 400;
 export class ChatTokens {
   constructor(
     private readonly sealing: Sealing,
-    private readonly repository: ConversationRepository,
+    private readonly conversations: KnownConversations,
   ) {}
 
   of(workspace: WorkspaceId, conversation: string): string {
@@ -22,13 +22,13 @@ export class ChatTokens {
   }
 
   /** @throws DomainError NOT_FOUND for a foreign token or an erased conversation, GONE for a token of yesterday */
-  async read(token: string): Promise<ConversationDocument> {
+  async read(token: string): Promise<KnownConversation> {
     const content =
       token.length > longest ? null : this.sealing.readSigned<[WorkspaceId, string, number]>(token, purpose);
     if (!content) throw absent();
     const [workspace, id, until] = content;
     if (until < Date.now()) throw new DomainError('GONE', 'This conversation is too old. Begin a new one.');
-    const found = await this.repository.byId(workspace, id);
+    const found = await this.conversations.byId(workspace, id);
     if (!found) throw absent();
     return found;
   }

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+
+export type KnownConversation = ConversationDocument;
+
+/** Conversations by their id, for areas that let somebody follow one. */
+@Injectable()
+export class KnownConversations {
+  constructor(private readonly repository: ConversationRepository) {}
+
+  byId(workspace: WorkspaceId, id: string): Promise<KnownConversation | null> {
+    return this.repository.byId(workspace, id);
+  }
+}
