@@ -5,7 +5,7 @@ import { mergedFrame } from './merge-frames.ts';
 import { type Expectation, type Heard, type Listening, type Recognition, SpeechFault } from './recognition.ts';
 
 /** Below this confidence the text is noise, music, or words that the model made up. */
-const leastConfidence = 0.35;
+const leastConfidence = 0.45;
 
 /** Local recognition of open English speech at 16 kHz, which the speech model writes down. */
 export class OpenRecognition implements Recognition {
