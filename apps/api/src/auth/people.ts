@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
+import { unprocessable } from '@tessera/kernel/errors';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
+import type { Actor } from '@tessera/kit/actor';
 
 /** Names of people, for pages that show who did something. */
 @Injectable()
@@ -26,6 +28,29 @@ export class People {
   async membersAmong(workspace: WorkspaceId, ids: readonly string[]): Promise<Set<string>> {
     const found = ids.length === 0 ? [] : await this.memberships.among(workspace, ids as UserId[]);
     return new Set(found.map(({ user }) => user));
+  }
+
+  /**
+   * The people whom a comment mentions: those who were chosen, and those of an earlier text whom it still names.
+   * @throws DomainError UNPROCESSABLE for somebody who is no member, and for visitors: they are not told who the
+   *   members are
+   */
+  async mentionedBy(
+    { workspace, guest }: Actor,
+    text: string,
+    chosen: readonly string[],
+    before: readonly string[] = [],
+  ): Promise<string[]> {
+    const names = await this.namesOf(before);
+    const kept = before.filter((id) => text.includes(`@${names.get(id) ?? ''}`) && names.has(id));
+    const added = [...new Set(chosen)].filter((id) => !before.includes(id));
+    const members = guest ? new Set<string>() : await this.membersAmong(workspace, added);
+    if (added.some((id) => !members.has(id)))
+      throw unprocessable(
+        'This person does not belong to the workspace. Choose somebody from the list.',
+        'body.mentions',
+      );
+    return [...kept, ...added];
   }
 
   /** Names by account, in one query. Former members keep theirs. */

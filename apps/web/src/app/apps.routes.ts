@@ -55,7 +55,7 @@ const appRoute = createRoute({
 const pageRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/apps/$appId/pages/$pageId',
-  validateSearch: ListAddress,
+  validateSearch: RecordListAddress,
   staticData,
   component: lazyRouteComponent(() => import('../features/apps/app.page.tsx'), 'AppPage'),
 });

@@ -69,7 +69,7 @@ function OneComment({ talk: { may }, reached, comment, people }: OneProps) {
   const { id: me } = useUser();
   const update = useMutation(api.recordComments.update.mutation());
   const remove = useMutation(api.recordComments.remove.mutation());
-  const { id, author, mentions } = comment;
+  const { id, author } = comment;
   const isMine = author.id === me;
   const at = { ...reached, id };
   return (
@@ -80,12 +80,7 @@ function OneComment({ talk: { may }, reached, comment, people }: OneProps) {
       editedAt={comment.edited_at}
       people={people}
       isMention={comment.is_mention}
-      onEdit={
-        isMine && may.add
-          ? ({ text, mentions: added }) =>
-              update.mutateAsync({ body: { ...at, text, mentions: [...new Set([...mentions, ...added])] } })
-          : undefined
-      }
+      onEdit={isMine && may.add ? (written) => update.mutateAsync({ body: { ...at, ...written } }) : undefined}
       onRemove={(isMine && may.add) || may.remove ? () => remove.mutateAsync({ body: at }) : undefined}
     />
   );

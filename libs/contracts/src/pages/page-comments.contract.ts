@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { CommentText } from '../comment.schema.ts';
+import { CommentText, Mentions } from '../comment.schema.ts';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Done } from '../envelope.ts';
-import { NewComment, OfPage, PageComment } from './pages.schema.ts';
+import { NewComment, OfPage, PageComment, PageMention } from './pages.schema.ts';
 import { pageCommentsWire } from './pages.wire.ts';
 
 const commenting = { action: 'comments:CAN_ADD', on: 'app', id: 'body.app_id' } as const;
 const errors = ['NOT_FOUND', 'UNPROCESSABLE'] as const;
-const invalidates = ['pageComments.list'];
+const invalidates = ['pageComments'];
 
 /** Comments on pages and their blocks. */
 export const pageComments = contract('pageComments', pageCommentsWire, {
@@ -34,7 +34,12 @@ export const pageComments = contract('pageComments', pageCommentsWire, {
   update: {
     kind: 'command',
     can: commenting,
-    body: OfPage.extend({ id: Id, text: CommentText.optional(), resolved: z.boolean().optional() }),
+    body: OfPage.extend({
+      id: Id,
+      text: CommentText.optional(),
+      mentions: Mentions.optional().describe('People whom the text names now and did not before; the others stay'),
+      resolved: z.boolean().optional(),
+    }),
     response: PageComment,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates,
@@ -50,5 +55,21 @@ export const pageComments = contract('pageComments', pageCommentsWire, {
     invalidates,
     logs: 'nothing',
     summary: "Delete one's own comment; whoever manages the app deletes any",
+  },
+  mentions: {
+    kind: 'query',
+    can: 'signed-in',
+    response: z.object({ items: z.array(PageMention), has_more: z.boolean() }).meta({ id: 'PageMentions' }),
+    summary: 'Comments on pages that mention the caller, who has not seen them yet, newest first; at most 20',
+  },
+  seen: {
+    kind: 'command',
+    can: { action: 'comments:CAN_VIEW', on: 'app', id: 'body.app_id' },
+    body: OfPage,
+    response: Done,
+    errors,
+    invalidates: ['pageComments'],
+    logs: 'nothing',
+    summary: 'Say that the caller has seen the comments on a page that mention them',
   },
 });

@@ -83,4 +83,6 @@ export const pageCommentsSamples: SamplesOf<typeof pageComments> = {
   create: ({ page }) => ({ body: { app_id: page.app, page_id: page.id, block_id: page.block, text: 'Is this so?' } }),
   update: ({ page }) => ({ body: { app_id: page.app, page_id: page.id, id: page.comment, resolved: true } }),
   remove: ({ page }) => ({ body: { app_id: page.app, page_id: page.id, id: page.comment }, alone: true }),
+  mentions: () => ({}),
+  seen: ({ page }) => ({ body: { app_id: page.app, page_id: page.id } }),
 };

@@ -167,9 +167,15 @@ export const PageComment = z
     block_id: Id.nullable().describe('The block that it is about; null for the page'),
     thread: Id.nullable().describe('The comment that it answers'),
     is_resolved: z.boolean(),
+    is_mention: z.boolean().describe('It mentions the caller, who has not seen it yet'),
   })
   .meta({ id: 'PageComment' });
 export type PageComment = z.output<typeof PageComment>;
+/** A comment on a page that mentions the caller, with what opens it. */
+export const PageMention = z
+  .object({ ...commentShape, page_id: Id, app_id: Id, title: z.string().describe('The title of the page') })
+  .meta({ id: 'PageMention' });
+export type PageMention = z.output<typeof PageMention>;
 export const NewComment = OfPage.extend({
   block_id: Id.nullable().default(null),
   thread: Id.nullable().default(null),

@@ -47,4 +47,6 @@ export const pageCommentsWire = {
   create: { method: 'POST', path: '/api/pages/create-comment' },
   update: { method: 'POST', path: '/api/pages/update-comment' },
   remove: { method: 'POST', path: '/api/pages/delete-comment' },
+  mentions: { method: 'GET', path: '/api/pages/get-mentions' },
+  seen: { method: 'POST', path: '/api/pages/see-mentions' },
 } as const satisfies Wire;

@@ -44,7 +44,11 @@ export const recordComments = contract('recordComments', recordCommentsWire, {
   update: {
     kind: 'command',
     can: 'visitor',
-    body: ReachedRecord.extend({ id: Id, text: CommentText, mentions: Mentions.optional() }),
+    body: ReachedRecord.extend({
+      id: Id,
+      text: CommentText,
+      mentions: Mentions.optional().describe('People whom the text names now and did not before; the others stay'),
+    }),
     response: RecordComment,
     errors,
     invalidates,
@@ -71,7 +75,7 @@ export const recordComments = contract('recordComments', recordCommentsWire, {
   mentions: {
     kind: 'query',
     can: 'signed-in',
-    response: z.object({ items: z.array(RecordMention) }).meta({ id: 'RecordMentions' }),
+    response: z.object({ items: z.array(RecordMention), has_more: z.boolean() }).meta({ id: 'RecordMentions' }),
     summary: 'Comments that mention the caller, who has not seen them yet, newest first; at most 20',
   },
   seen: {

@@ -9,6 +9,8 @@ export interface PageCommentDocument extends TenantDocument {
   thread: string | null;
   text: string;
   mentions: string[];
+  /** Those who were mentioned and have not seen it yet; missing in comments from before this was kept. */
+  unseen?: string[];
   isResolved: boolean;
   createdAt: Date;
   createdBy: string;
@@ -18,7 +20,7 @@ export interface PageCommentDocument extends TenantDocument {
 @Injectable()
 export class PageCommentRepository extends TenantRepository<PageCommentDocument> {
   constructor(database: Database) {
-    super(database, 'pageComments', [{ key: { workspace: 1, page: 1 } }]);
+    super(database, 'pageComments', [{ key: { workspace: 1, page: 1 } }, { key: { workspace: 1, unseen: 1 } }]);
   }
 
   /** Oldest first. */
@@ -38,9 +40,18 @@ export class PageCommentRepository extends TenantRepository<PageCommentDocument>
   update(
     workspace: WorkspaceId,
     id: string,
-    set: Partial<Pick<PageCommentDocument, 'text' | 'editedAt' | 'isResolved'>>,
+    set: Partial<Pick<PageCommentDocument, 'text' | 'mentions' | 'unseen' | 'editedAt' | 'isResolved'>>,
   ): Promise<PageCommentDocument | null> {
     return this.change(workspace, { _id: id }, { $set: set });
+  }
+
+  /** Those that mention somebody who has not seen them yet, newest first. */
+  unseenBy(workspace: WorkspaceId, person: string, limit: number): Promise<PageCommentDocument[]> {
+    return this.find(workspace, { unseen: person }, { sort: { _id: -1 }, limit });
+  }
+
+  async see(workspace: WorkspaceId, page: string, person: string): Promise<void> {
+    await this.changeMany(workspace, { page, unseen: person }, { $pull: { unseen: person } });
   }
 
   /** Deletes a comment with its answers. */

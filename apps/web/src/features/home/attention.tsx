@@ -10,7 +10,14 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { listAccess, useAskedApprovals, useFailedRuns, useMentions, useReviews } from './home-queries.ts';
+import {
+  listAccess,
+  useAskedApprovals,
+  useFailedRuns,
+  useMentions,
+  usePageMentions,
+  useReviews,
+} from './home-queries.ts';
 import { HomeRow } from './home-row.tsx';
 import styles from './home.module.css';
 
@@ -22,9 +29,11 @@ export function Attention() {
   const reviews = useReviews();
   const asked = useAskedApprovals();
   const mentions = useMentions();
+  const onPages = usePageMentions();
   const read = [
     asked,
     mentions,
+    onPages,
     ...(can(listAccess.runs) ? [failed] : []),
     ...(can('verifications:CAN_VIEW') ? [reviews] : []),
   ];
@@ -44,6 +53,10 @@ export function Attention() {
       )}
       <Asked of={asked.data} />
       <Mentions of={mentions.data} />
+      <PageMentions of={onPages.data} />
+      {(mentions.data?.has_more || onPages.data?.has_more) && (
+        <p className={styles.more}>{t('home.attention.moreMentions')}</p>
+      )}
       <Reviews of={reviews.data} />
       <Failures of={failed.data} />
     </Card>
@@ -104,6 +117,33 @@ function Mentions({ of: mentions }: { of: ReturnType<typeof useMentions>['data']
           />
         ),
       )}
+    </ul>
+  );
+}
+
+function PageMentions({ of: mentions }: { of: ReturnType<typeof usePageMentions>['data'] }) {
+  const { t } = useTranslation();
+  if (!mentions || mentions.items.length === 0) return null;
+  return (
+    <ul className={styles.rows}>
+      {mentions.items.map(({ id, app_id: appId, page_id: pageId, author, title, text, created_at: at }) => (
+        <HomeRow
+          key={id}
+          link={linkOptions({
+            to: '/apps/$appId/pages/$pageId',
+            params: { appId, pageId },
+            search: { comments: true },
+          })}
+          lead={<IconAt size={17} stroke={1.7} aria-hidden />}
+          name={t('home.attention.mention', {
+            author: author.name || t('comments.visitor'),
+            record: title || t('records.untitled'),
+          })}
+          note={text}
+          quiet
+          end={<Moment at={at} />}
+        />
+      ))}
     </ul>
   );
 }

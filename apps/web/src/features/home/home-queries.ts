@@ -70,6 +70,10 @@ export const useAskedApprovals = () =>
 export const useMentions = () =>
   useQuery({ ...api.recordComments.mentions.options({}), refetchInterval: approvalsEveryMs });
 
+/** Comments on pages that mention the person, who has not seen them yet. */
+export const usePageMentions = () =>
+  useQuery({ ...api.pageComments.mentions.options({}), refetchInterval: approvalsEveryMs });
+
 /** The number of runs that have not ended. */
 export const useOpenRuns = () =>
   useRuns({

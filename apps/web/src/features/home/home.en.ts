@@ -61,6 +61,7 @@ export const homeEn = {
     noneText:
       'Approvals that wait for you, comments that mention you, verifications to review and failed runs of the last 24 hours are listed here.',
     mention: '{{author}} mentioned you: {{record}}',
+    moreMentions: 'There are more mentions. They appear here as you read these.',
     approval: 'Waits for your decision',
     allApprovals: 'All approvals',
     review: 'Verification needs review',

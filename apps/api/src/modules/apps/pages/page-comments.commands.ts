@@ -6,6 +6,7 @@ import { type PageCommentDocument, PageCommentRepository } from '@tessera/data/a
 import { DomainError, notFound, unprocessable } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
+import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { People } from '../../../auth/people.ts';
 import { commentOnWire } from './page-comments.queries.ts';
@@ -13,6 +14,7 @@ import { PageDesk } from './page-desk.ts';
 
 export class CreatePageComment extends CommandFor(pageComments.create) {}
 export class UpdatePageComment extends CommandFor(pageComments.update) {}
+export class SeePageMentions extends CommandFor(pageComments.seen) {}
 export class RemovePageComment extends CommandFor(pageComments.remove) {}
 
 const mostComments = 1_000;
@@ -23,10 +25,11 @@ export class CreatePageCommentHandler implements ICommandHandler<CreatePageComme
     private readonly desk: PageDesk,
     private readonly blocks: BlockRepository,
     private readonly comments: PageCommentRepository,
+    private readonly people: People,
   ) {}
 
   async execute({ input, actor }: CreatePageComment) {
-    const { app_id: app, page_id, block_id: block, thread, text, mentions } = input.body;
+    const { app_id: app, page_id, block_id: block, thread, text } = input.body;
     const page = await this.desk.find(actor, app, page_id);
     const { workspace, userId } = actor;
     const root = thread === null ? null : await this.comments.byId(workspace, page._id, thread);
@@ -34,15 +37,16 @@ export class CreatePageCommentHandler implements ICommandHandler<CreatePageComme
       throw unprocessable('This comment does not exist any more.', 'body.thread');
     const [known] = block === null ? [] : await this.blocks.byIds(workspace, page._id, [block]);
     if (block !== null && !known) throw unprocessable('This block is not on the page.', 'body.block_id');
+    const mentions = await this.people.mentionedBy(actor, text, input.body.mentions);
     const comment: PageCommentDocument = {
       ...{ _id: newId(), workspace, page: page._id, block: root ? root.block : block, thread, text },
-      ...{ mentions: [...new Set(mentions)], isResolved: false },
+      ...{ mentions, unseen: mentions.filter((person) => person !== userId), isResolved: false },
       ...{ createdAt: new Date(), createdBy: userId, editedAt: null },
     };
     if ((await this.comments.add(comment, mostComments)) === 'full')
       throw unprocessable(`A page can have up to ${mostComments} comments. Delete one first.`);
     this.desk.commentsChanged(page);
-    return commentOnWire(comment, new Map([[userId, actor.name]]));
+    return commentOnWire(comment, actor, new Map([[userId, actor.name]]));
   }
 }
 
@@ -64,13 +68,38 @@ export class UpdatePageCommentHandler implements ICommandHandler<UpdatePageComme
     if (resolved !== undefined && comment.thread !== null)
       throw unprocessable('Resolve the comment that this one answers.', 'body.resolved');
     const change = {
-      ...(text !== undefined && { text, editedAt: new Date() }),
+      ...(text !== undefined && { text, editedAt: new Date(), ...(await this.mentioned(actor, comment, input.body)) }),
       ...(resolved !== undefined && { isResolved: resolved }),
     };
     const stored = Object.keys(change).length === 0 ? comment : await this.comments.update(actor.workspace, id, change);
     if (!stored) throw notFound('This comment');
     this.desk.commentsChanged(page);
-    return commentOnWire(stored, await this.people.namesOf([stored.createdBy]));
+    return commentOnWire(stored, actor, await this.people.namesOf([stored.createdBy]));
+  }
+
+  /** Who is mentioned by the new text, and who of them has not seen it. */
+  private async mentioned(
+    actor: Actor,
+    { mentions: before, unseen = [] }: PageCommentDocument,
+    { text = '', mentions: chosen = [] }: UpdatePageComment['input']['body'],
+  ): Promise<Pick<PageCommentDocument, 'mentions' | 'unseen'>> {
+    const mentions = await this.people.mentionedBy(actor, text, chosen, before);
+    const added = mentions.filter((id) => id !== actor.userId && !before.includes(id));
+    return { mentions, unseen: [...unseen.filter((id) => mentions.includes(id)), ...added] };
+  }
+}
+
+@CommandHandler(SeePageMentions)
+export class SeePageMentionsHandler implements ICommandHandler<SeePageMentions> {
+  constructor(
+    private readonly desk: PageDesk,
+    private readonly comments: PageCommentRepository,
+  ) {}
+
+  async execute({ input: { body }, actor }: SeePageMentions) {
+    const page = await this.desk.find(actor, body.app_id, body.page_id);
+    await this.comments.see(actor.workspace, page._id, actor.userId);
+    return done;
   }
 }
 

@@ -64,6 +64,8 @@ const controllers = [
     create: commentCommands.CreatePageComment,
     update: commentCommands.UpdatePageComment,
     remove: commentCommands.RemovePageComment,
+    mentions: commentQueries.PageMentionsOfMe,
+    seen: commentCommands.SeePageMentions,
   }),
 ];
 
@@ -99,6 +101,8 @@ const handlers = [
   commentCommands.CreatePageCommentHandler,
   commentCommands.UpdatePageCommentHandler,
   commentCommands.RemovePageCommentHandler,
+  commentCommands.SeePageMentionsHandler,
+  commentQueries.PageMentionsOfMeHandler,
 ];
 
 /** Pages of apps, their blocks, files, comments and versions. */

@@ -191,4 +191,32 @@ describe('comments', () => {
       { text: 'Yes.', thread: comment.data.id, block_id: block.id },
     ]);
   });
+
+  it('wait on Home for who is mentioned, until they were seen, and only while the page is open to them', async () => {
+    const { id } = await page('Roadmap');
+    const ravi = await api.member(asha.workspace, {}, 'Ravi');
+    const at = { app_id: app, page_id: id };
+    const shared = await api.ok(sharing.ofApp, { query: { id: app } }, asha.token);
+    const share = async (revision: number, people: string[]) => {
+      const grants = people.map((person) => ({ kind: 'person' as const, id: person, level: 'view' as const }));
+      return api.ok(sharing.shareApp, { body: { id: app, revision, restricted: false, grants } }, asha.token);
+    };
+    const waiting = async () => (await api.ok(pageComments.mentions, {}, ravi.token)).items;
+    const { revision } = await share(shared.revision, [ravi.id]);
+    const body = { ...at, text: 'Look, @Ravi', mentions: [ravi.id] };
+    const made = await api.ok(pageComments.create, { body }, asha.token);
+    expect(await waiting()).toMatchObject([{ id: made.id, app_id: app, page_id: id, title: 'Roadmap' }]);
+    const { revision: next } = await share(revision, []);
+    expect(await waiting()).toEqual([]);
+    await share(next, [ravi.id]);
+    const { items } = await api.ok(pageComments.list, { query: at }, ravi.token);
+    expect(items).toMatchObject([{ is_mention: true, mentions: [ravi.id] }]);
+    await api.ok(pageComments.seen, { body: at }, ravi.token);
+    expect(await waiting()).toEqual([]);
+    // Whom the new text does not name is not mentioned by it any more.
+    const change = { body: { ...at, id: made.id, text: 'Look' } };
+    expect(await api.ok(pageComments.update, change, asha.token)).toMatchObject({ mentions: [] });
+    const stranger = { body: { ...body, mentions: ['nobodynobody'] }, token: asha.token };
+    expect((await api.call(pageComments.create, stranger)).body).toMatchObject({ status: 422, field: 'body.mentions' });
+  });
 });

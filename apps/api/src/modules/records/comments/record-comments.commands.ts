@@ -5,7 +5,6 @@ import { mostRecordComments } from '@tessera/contracts/records/record-comments.s
 import { type RecordCommentDocument, RecordCommentRepository } from '@tessera/data/records/record-comment.repository';
 import { DomainError, notFound, unprocessable } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
-import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { RecordComments } from '@tessera/objects/record-comments';
 import { People } from '../../../auth/people.ts';
@@ -16,23 +15,6 @@ export class CreateRecordComment extends CommandFor(recordComments.create) {}
 export class UpdateRecordComment extends CommandFor(recordComments.update) {}
 export class RemoveRecordComment extends CommandFor(recordComments.remove) {}
 export class SeeMentions extends CommandFor(recordComments.seen) {}
-
-/**
- * The people that a comment mentions.
- * @throws DomainError UNPROCESSABLE for somebody who is no member, and for visitors: they are not told who the members
- *   are
- */
-async function mentioned(people: People, actor: Actor, ids: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return wanted;
-  const members = actor.guest ? new Set() : await people.membersAmong(actor.workspace, wanted);
-  if (wanted.some((id) => !members.has(id)))
-    throw unprocessable(
-      'This person does not belong to the workspace. Choose somebody from the list.',
-      'body.mentions',
-    );
-  return wanted;
-}
 
 @CommandHandler(CreateRecordComment)
 export class CreateRecordCommentHandler implements ICommandHandler<CreateRecordComment> {
@@ -45,7 +27,7 @@ export class CreateRecordCommentHandler implements ICommandHandler<CreateRecordC
   async execute({ input: { body }, actor }: CreateRecordComment) {
     const { workspace, userId, name, guest } = actor;
     const { _id: record, object } = await this.reach.find(actor, 'comments:CAN_ADD', body);
-    const mentions = await mentioned(this.people, actor, body.mentions);
+    const mentions = await this.people.mentionedBy(actor, body.text, body.mentions);
     const comment: RecordCommentDocument = {
       ...{ _id: newId(), workspace, object, record, app: body.app_id ?? null, text: body.text, mentions },
       unseen: mentions.filter((id) => id !== userId),
@@ -73,7 +55,7 @@ export class UpdateRecordCommentHandler implements ICommandHandler<UpdateRecordC
     if (!comment) throw notFound('This comment');
     if (comment.createdBy !== userId)
       throw new DomainError('FORBIDDEN', 'Only the author may change the text of a comment.');
-    const mentions = await mentioned(this.people, actor, body.mentions ?? comment.mentions);
+    const mentions = await this.people.mentionedBy(actor, body.text, body.mentions ?? [], comment.mentions);
     const added = mentions.filter((id) => id !== userId && !comment.mentions.includes(id));
     const unseen = [...comment.unseen.filter((id) => mentions.includes(id)), ...added];
     const stored = await this.comments.update(comment, { text: body.text, mentions, unseen, editedAt: new Date() });

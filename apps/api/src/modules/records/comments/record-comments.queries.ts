@@ -74,10 +74,11 @@ export class MentionsOfMeHandler implements IQueryHandler<MentionsOfMe> {
   ) {}
 
   async execute({ actor }: MentionsOfMe) {
-    const found = await this.comments.unseenBy(actor.workspace, actor.userId, mostMentions);
+    const unseen = await this.comments.unseenBy(actor.workspace, actor.userId, mostMentions + 1);
+    const found = unseen.slice(0, mostMentions);
     const names = await this.people.namesOf(found.map(({ createdBy }) => createdBy));
     const items = await Promise.all(found.map((comment) => this.described(actor, comment, names)));
-    return { items: items.filter((item) => item !== null) };
+    return { items: items.filter((item) => item !== null), has_more: unseen.length > mostMentions };
   }
 
   /** Through the app in which it was written, or through the object. Null for who sees the record in neither. */

@@ -7,6 +7,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { useShowsComments } from '../../../records/record-address.ts';
 import { useMayOn } from '../../../session/use-session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -67,7 +68,9 @@ export function OpenPage({ appId, pageId, pages }: Props) {
   const navigate = useNavigate();
   const can = useMayOn('app', appId);
   const { read, data, isGone } = usePageRead(appId, pageId);
-  const [panel, setPanel] = useState<'versions' | { block: string | null } | null>(null);
+  const [panel, setPanel] = useState<'versions' | { block: string | null } | null>(
+    useShowsComments() ? { block: null } : null,
+  );
   const { maySee, all, commented } = useComments(appId, pageId);
   const open = (id: string): void => void navigate({ to: '/apps/$appId/pages/$pageId', params: { appId, pageId: id } });
   if (!data) return read.error ? <ErrorState of={read} /> : <SkeletonRows />;

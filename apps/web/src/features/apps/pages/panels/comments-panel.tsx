@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PageComment } from '@tessera/contracts/pages/pages.schema';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api.ts';
 import { CommentItem } from '../../../../comments/comment-item.tsx';
@@ -25,7 +25,8 @@ interface Props {
 /** Comments on a page and its blocks. */
 export function CommentsPanel({ comments, block, textOf, onClose }: Props) {
   const { t } = useTranslation();
-  const { appId } = usePagePlace();
+  const { appId, pageId } = usePagePlace();
+  useSeen(appId, pageId, comments);
   const [showsAll, setShowsAll] = useState(false);
   const can = useMayOn('app', appId);
   const roots = comments.filter(({ thread, is_resolved: isDone }) => thread === null && (showsAll || !isDone));
@@ -52,6 +53,15 @@ export function CommentsPanel({ comments, block, textOf, onClose }: Props) {
   );
 }
 
+/** Mentions of the person are seen once they are on the page. */
+function useSeen(app_id: string, page_id: string, comments: readonly PageComment[]): void {
+  const { mutate } = useMutation(api.pageComments.seen.mutation({ quiet: true }));
+  const isMentioned = comments.some(({ is_mention: isMention }) => isMention);
+  useEffect(() => {
+    if (isMentioned) mutate({ body: { app_id, page_id } });
+  }, [isMentioned, mutate, app_id, page_id]);
+}
+
 function Comment({ comment }: { comment: PageComment }) {
   const { t } = useTranslation();
   const { appId, pageId } = usePagePlace();
@@ -70,8 +80,9 @@ function Comment({ comment }: { comment: PageComment }) {
       at={comment.created_at}
       editedAt={comment.edited_at}
       people={people}
+      isMention={comment.is_mention}
       onEdit={
-        isMine && can('comments:CAN_ADD') ? ({ text }) => update.mutateAsync({ body: { ...at, text } }) : undefined
+        isMine && can('comments:CAN_ADD') ? (written) => update.mutateAsync({ body: { ...at, ...written } }) : undefined
       }
       onRemove={mayRemove ? () => remove.mutateAsync({ body: at }) : undefined}
     >
