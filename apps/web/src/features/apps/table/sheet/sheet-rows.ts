@@ -47,6 +47,11 @@ export class SheetRows {
     return this.stored.size === 0;
   }
 
+  /** Whether a large edit of this window is on its way: its own pushes say nothing new until it is done. */
+  get isBusy(): boolean {
+    return this.pending.size > bulkAtOnce;
+  }
+
   /** The rows that are shown by something now. */
   known = (): string[] => [...this.listeners.keys()].filter((id) => this.stored.has(id));
 

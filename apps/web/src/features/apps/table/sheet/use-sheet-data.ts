@@ -18,6 +18,8 @@ export type ChangedCells = readonly { id: string; key: string }[];
 const gatherMs = 60;
 /** After changes by others the order of all rows is read again at most this often. */
 const reorderMs = 1_500;
+/** The same while a large paste of this window is written, which would have its own table read again all the time. */
+const busyMs = 10_000;
 const none: readonly never[] = [];
 
 /** The first rows, which show at once, and the order of all. */
@@ -73,14 +75,14 @@ function useLiveRows(object_id: string, rows: SheetRows, { isArranged, reorder, 
       if (!('entity' in push) || push.entity !== 'record') continue;
       if (push.type === 'stale') {
         for (const id of rows.known()) changed.current.add(id);
-        reorder(reorderMs);
+        reorder(rows.isBusy ? busyMs : reorderMs);
       } else if (push.of === object_id) {
         const known = rows.row(push.id);
         if (!known || push.isDeleted) reorder(reorderMs);
         else if (known.revision < push.revision) changed.current.add(push.id);
       }
     }
-    if (changed.current.size > 0) refresh(gatherMs);
+    if (changed.current.size > 0) refresh(rows.isBusy ? busyMs : gatherMs);
   });
 }
 interface LiveRows {
