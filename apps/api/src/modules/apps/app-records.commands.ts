@@ -168,7 +168,7 @@ function setOf(
   return { set, base: seen };
 }
 
-/** The ids of those records that the app shows. Without a condition it shows all, and the write finds out which exist. */
+/** The ids of those records that the app shows. Without a condition the write itself finds out which exist. */
 async function seenOf(reader: RecordReader, scope: AppScope, actor: Actor, ids: readonly string[]) {
   const { filter } = narrowed(scope);
   if (!filter) return new Set(ids);
