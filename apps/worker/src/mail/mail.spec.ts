@@ -2,20 +2,18 @@ import 'reflect-metadata';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Global, type INestApplicationContext, Module } from '@nestjs/common';
+import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type RegistrationDocument, RegistrationRepository } from '@tessera/data/accounts/registration.repository';
 import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
-import { Database } from '@tessera/data/database';
 import { newId } from '@tessera/kernel/ids';
 import { LocalMailbox, sealMail } from '@tessera/kit/mail';
 import { Sealing } from '@tessera/kit/sealing';
 import { JobProducer } from '@tessera/queue/job-producer';
-import { RedisConnections } from '@tessera/queue/redis';
 import { SmtpServer } from '@tessera/testing/smtp-server';
 import { testServers } from '@tessera/testing/test-servers';
 import { workerSettings } from '../config.ts';
-import { WORKER_SETTINGS } from '../settings.ts';
+import { PlatformModule } from '../platform.module.ts';
 import { MailModule } from './mail.module.ts';
 import { SendMail } from './send-mail.job.ts';
 
@@ -25,25 +23,12 @@ const day = 24 * 3600 * 1000;
 /** The mail part of a worker. */
 async function startMail(environment: Record<string, string>): Promise<INestApplicationContext> {
   const settings = workerSettings({ ...testServers(), SECRET_KEY: key, ...environment });
-  const shared = [
-    { provide: WORKER_SETTINGS, useValue: settings },
-    { provide: Database, useFactory: () => Database.connect(settings.MONGO_URL) },
-    { provide: RedisConnections, useFactory: () => RedisConnections.connect(settings.REDIS_URL, 'wait', () => {}) },
-    JobProducer,
-  ];
-  @Global()
-  @Module({ providers: shared, exports: shared })
-  class Platform {}
-  @Module({ imports: [Platform, MailModule] })
+  @Module({ imports: [PlatformModule.with(settings), MailModule] })
   class Process {}
   return NestFactory.createApplicationContext(Process, { logger: false });
 }
 
-async function stop(app: INestApplicationContext): Promise<void> {
-  await app.close();
-  app.get(RedisConnections).close();
-  await app.get(Database).close();
-}
+const stop = (app: INestApplicationContext) => app.close();
 
 /** Stores a registration with an unsent mail. */
 async function storeMail(app: INestApplicationContext, to: string, at = new Date()): Promise<RegistrationDocument> {
