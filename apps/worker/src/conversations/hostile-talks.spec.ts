@@ -61,7 +61,8 @@ it('a model that calls tools for ever is ended by a limit, as a failure', async 
   const id = await begun();
   server.otherwise = () => call('look');
   await talks.say(id, 'Look at my bill');
-  const events = await talks.until(id, (found) => ofType(found, 'ended').length === 1);
+  // Until it is judged too: that asks the model, whose next answers are for the next test.
+  const events = await talks.until(id, (found) => ofType(found, 'judged').length === 1);
   const { limits } = blankAgent(agentTypes.chat);
   expect(receiver.calls.length).toBeLessThanOrEqual(limits.toolCallsPerTurn);
   expect(ofType(events, 'ended')).toMatchObject([{ by: 'limit', reason: expect.stringMatching(/^LIMIT_/) }]);

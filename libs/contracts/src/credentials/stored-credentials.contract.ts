@@ -90,7 +90,7 @@ export const storedCredentials = contract('storedCredentials', storedCredentials
     can: 'credentials:CAN_EDIT',
     body: z.strictObject({ answer: z.string().min(1).max(8_000).describe('The query that the provider added') }),
     response: Credential,
-    errors: ['NOT_FOUND', 'UNPROCESSABLE'],
+    errors: ['UNPROCESSABLE'],
     invalidates: ['storedCredentials'],
     limit: { max: 30, perSeconds: 600 },
     logs: { verb: 'changed', ...about },

@@ -93,7 +93,7 @@ export class FinishConnectingHandler implements ICommandHandler<FinishConnecting
     if (!state || state.workspace !== workspace || state.user !== userId)
       throw unprocessable('This answer belongs to another request. Connect the credential again.', 'body.answer');
     const stored = await this.repository.byId(workspace, state.id);
-    if (!stored) throw notFound('The credential');
+    if (!stored) throw unprocessable('The credential was deleted in the meantime.', 'body.answer');
     const client = clientOf(this.sealing, workspace, stored);
     const code = answer.get('code') ?? '';
     if (code === '') throw unprocessable(refusalIn(answer), 'body.answer');
