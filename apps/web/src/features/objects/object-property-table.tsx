@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { fieldUis } from '../../fields/uis.ts';
+import { ObjectPropertyDialog } from '../../properties/object-property-dialog.tsx';
+import { RemovePropertyDialog } from '../../properties/remove-property-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ActionsMenu } from '../../ui/overlays/menu.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { ObjectPropertyDialog } from './object-property-dialog.tsx';
 import styles from './objects.module.css';
 
 type Listed = ObjectDetails['properties'][number];
@@ -128,22 +128,12 @@ function PropertyActions({ object, property }: { object: ObjectDetails; property
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'edit' | 'remove' | null>(null);
   const close = (): void => setAsking(null);
-  const remove = useMutation({ ...api.objects.removeProperty.mutation(), onSuccess: close });
   const groups = useEntries(object, property, setAsking);
   return (
     <>
       <ActionsMenu label={t('objects.actions', { name: property.label })} groups={groups} />
       {asking === 'edit' && <ObjectPropertyDialog object={object} property={property} onClose={close} />}
-      <ConfirmDialog
-        opened={asking === 'remove'}
-        title={t('objects.setup.removeTitle', { name: property.label })}
-        text={t('objects.setup.removeText')}
-        confirmLabel={t('objects.setup.remove')}
-        danger
-        loading={remove.isPending}
-        onClose={close}
-        onConfirm={() => remove.mutate({ body: { object_id: object.id, key: property.key } })}
-      />
+      {asking === 'remove' && <RemovePropertyDialog object={object} property={property} onClose={close} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
-import { AddPropertyDialog } from './add-property-dialog.tsx';
+import { AddPropertyDialog } from '../../properties/add-property-dialog.tsx';
 import { ObjectPropertyTable } from './object-property-table.tsx';
 import { SectionsDialog } from './sections-dialog.tsx';
 import styles from './objects.module.css';

@@ -12,7 +12,7 @@ import { useMay } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { propertyColumns } from './property-columns.tsx';
-import { PropertyDialog } from './property-dialog.tsx';
+import { PropertyDialog } from '../../../properties/property-dialog.tsx';
 import { PropertyTabs } from './property-tabs.tsx';
 
 const types = propertyTypes.map((value) => ({ value, label: fieldDefinitions[value].title }));

@@ -17,8 +17,8 @@ import { useMay } from '../../../session/use-session.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ActionsMenu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { PropertyDialog } from './property-dialog.tsx';
-import { TypeChangeDialog } from './type-change-dialog.tsx';
+import { PropertyDialog } from '../../../properties/property-dialog.tsx';
+import { TypeChangeDialog } from '../../../properties/type-change-dialog.tsx';
 
 type Asking = 'edit' | 'type' | 'lastChange' | 'remove' | null;
 

@@ -4,13 +4,13 @@ import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
-import { useMay } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
-import { PropertyDialog } from './properties/property-dialog.tsx';
+import { api } from '../api.ts';
+import { useMay } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { FormDialog } from '../ui/overlays/form-dialog.tsx';
+import { PropertyDialog } from './property-dialog.tsx';
 import { OwnLabelField, RuleField } from './property-rules.tsx';
 
 interface Props {

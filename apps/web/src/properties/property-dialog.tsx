@@ -11,14 +11,14 @@ import type { FormField } from '@tessera/fields/form-field.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, reportFailure } from '../../../api.ts';
-import { readForm, refusedParts } from '../../../form/form-problems.ts';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
+import { api, reportFailure } from '../api.ts';
+import { readForm, refusedParts } from '../form/form-problems.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { FormDialog } from '../ui/overlays/form-dialog.tsx';
+import { toast } from '../ui/overlays/toast.ts';
 import { draftOptions, type Options, TypeOptions } from './type-options.tsx';
 
 interface Draft {

@@ -2,12 +2,12 @@ import { isChangeWorking } from '@tessera/contracts/properties/property-change-p
 import type { PropertyChange, ValueSample } from '@tessera/contracts/properties/property-changes.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
-import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
-import { type Column, Table } from '../../../ui/table.tsx';
-import { Text } from '../../../ui/text.tsx';
-import styles from './properties.module.css';
+import { Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/states/notice.tsx';
+import { ProgressBar } from '../ui/states/progress-bar.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { Text } from '../ui/text.tsx';
+import styles from './type-change.module.css';
 
 const shownOptions = 12;
 

@@ -3,8 +3,8 @@ import type { FieldType } from '@tessera/fields/field-types';
 import type { FormField } from '@tessera/fields/form-field.schema';
 import { newField } from '@tessera/fields/new-field';
 import type { ComponentType } from 'react';
-import type { SettingsProps } from '../../../fields/field-ui.ts';
-import { fieldUis } from '../../../fields/uis.ts';
+import type { SettingsProps } from '../fields/field-ui.ts';
+import { fieldUis } from '../fields/uis.ts';
 
 export type Options = Property['options'];
 

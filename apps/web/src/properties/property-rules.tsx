@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 
 interface LabelProps {
   value: string;

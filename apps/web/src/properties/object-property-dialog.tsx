@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { api } from '../api.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { OwnLabelField, RuleField } from './property-rules.tsx';
 
 interface Props {
