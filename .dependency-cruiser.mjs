@@ -34,6 +34,7 @@ const libraries = {
     'contracts',
     'data',
     'kit',
+    'queue',
     'objects',
     'forms',
     'runs',

@@ -10,6 +10,7 @@ import { ViewRepository } from '@tessera/data/views/view.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { AppLinks } from './app-links.ts';
+import { AppsOfObjects } from './apps-of-objects.ts';
 import { AppScopes } from './app-scopes.ts';
 import { KnownApps } from './known-apps.ts';
 import { KnownPages } from './known-pages.ts';
@@ -33,6 +34,10 @@ const links = [AppRepository, AppLinkRepository, AppLinks];
 /** Public links of apps. Needs `Sealing`. */
 @Module({ providers: links, exports: links })
 export class AppLinksModule {}
+
+/** Tells whoever has an app open that its object changed. */
+@Module({ providers: [AppRepository, AppsOfObjects], exports: [AppsOfObjects] })
+export class AppsOfObjectsModule {}
 
 /** Apps and the records that they show. Needs what `ObjectsSharedModule` needs. */
 @Module({ imports: [ObjectsSharedModule], providers: shared, exports: [...shared, ObjectsSharedModule] })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppsOfObjects } from '@tessera/apps/apps-of-objects';
 import { isChangeWorking } from '@tessera/contracts/properties/property-change-phases';
 import { mostOptionsOfValues } from '@tessera/contracts/properties/property-changes.schema';
 import { propertyJobs } from '@tessera/contracts/properties/properties.jobs';
@@ -36,6 +37,7 @@ export class ChangeType implements JobHandler<typeof propertyJobs.changeType> {
     private readonly walker: WalkTypeChange,
     private readonly writer: RecordWriter,
     private readonly history: RecordHistory,
+    private readonly apps: AppsOfObjects,
   ) {}
 
   async handle({ workspace, change: id }: JobData<typeof propertyJobs.changeType>): Promise<void> {
@@ -105,6 +107,10 @@ export class ChangeType implements JobHandler<typeof propertyJobs.changeType> {
     });
     await this.properties.endTypeChange(workspace, property, id, to);
     await this.changes.end(workspace, end, { phase, ...(phase === 'done' && { doneAt: new Date() }) });
+    await this.apps.changed(
+      workspace,
+      document.objects.map((object) => object.id),
+    );
   }
 
   /** Writes a page, each record once: if the page is repeated, records that the batch has changed are left alone. */

@@ -55,7 +55,7 @@ export const objects = contract('objects', objectsWire, {
     body: ChangedObject,
     response: ObjectDetails,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
-    invalidates: ['objects', 'records'],
+    invalidates: ['objects', 'records', 'apps'],
     logs: { verb: 'changed', on: 'object', id: 'data.id', name: 'data.name', state: { of: 'object', id: 'body.id' } },
     summary: 'Rename an object, choose its title, and order and set up its properties',
   },
@@ -65,7 +65,7 @@ export const objects = contract('objects', objectsWire, {
     body: z.strictObject({ id: Id, status: PropertyStatus }),
     response: ObjectDetails,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    invalidates: ['objects'],
+    invalidates: ['objects', 'apps'],
     logs: {
       verb: { by: 'body.status', of: { 0: 'archived', 1: 'restored', 2: 'deleted' } },
       on: 'object',
@@ -81,7 +81,7 @@ export const objects = contract('objects', objectsWire, {
     body: PropertyAddition,
     response: ObjectDetails,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
-    invalidates: ['objects', 'properties'],
+    invalidates: ['objects', 'properties', 'apps'],
     logs: {
       verb: 'changed',
       on: 'object',
@@ -97,7 +97,7 @@ export const objects = contract('objects', objectsWire, {
     body: z.strictObject({ object_id: Id, key: PropertyKey }),
     response: ObjectDetails,
     errors: ['NOT_FOUND'],
-    invalidates: ['objects', 'records'],
+    invalidates: ['objects', 'records', 'apps'],
     logs: {
       verb: 'changed',
       on: 'object',
@@ -113,7 +113,7 @@ export const objects = contract('objects', objectsWire, {
     body: SavedSections,
     response: ObjectDetails,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
-    invalidates: ['objects'],
+    invalidates: ['objects', 'apps'],
     logs: {
       verb: 'changed',
       on: 'object',

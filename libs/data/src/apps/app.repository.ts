@@ -110,6 +110,12 @@ export class AppRepository extends TenantRepository<StoredApp> {
     return found && opened(found);
   }
 
+  /** Apps that show the records of one of these objects, those in the trash left out. */
+  async idsOfObjects(workspace: WorkspaceId, objects: readonly string[]): Promise<string[]> {
+    const where = { 'source.id': { $in: objects }, 'source.kind': 'object' as const, status: stages.active };
+    return (await this.find(workspace, where, { projection: { _id: 1 } })).map(({ _id }) => _id);
+  }
+
   /** Apps without the contents of dashboards, which may be long. @param only ids of apps that the list is limited to */
   async list(
     workspace: WorkspaceId,

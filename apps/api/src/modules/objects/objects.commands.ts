@@ -8,6 +8,7 @@ import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { foldedName } from '@tessera/access/folded-name';
 import { CommandFor } from '@tessera/kit/messages';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
+import { ChangedObjects } from './changed-objects.ts';
 import { ObjectProperties, requireSection } from './object-properties.ts';
 import { objectDetails } from '@tessera/objects/object-wire';
 
@@ -55,7 +56,7 @@ export class CreateObjectHandler implements ICommandHandler<CreateObject> {
 export class UpdateObjectHandler implements ICommandHandler<UpdateObject> {
   constructor(
     private readonly objects: ObjectRepository,
-    private readonly schemas: ObjectSchemas,
+    private readonly changed: ChangedObjects,
   ) {}
 
   async execute({ input, actor: { workspace } }: UpdateObject): Promise<ObjectDetails> {
@@ -74,7 +75,7 @@ export class UpdateObjectHandler implements ICommandHandler<UpdateObject> {
     const after = await this.objects.update(workspace, { id, revision }, change);
     if (after === 'taken') throw nameTaken('object', name ?? object.name);
     if (!after) throw changedMeanwhile();
-    return objectDetails(after, await this.schemas.definitionsOf(after));
+    return this.changed.answer(workspace, after);
   }
 }
 
@@ -110,7 +111,7 @@ function rearranged(object: ObjectDocument, arranged: Arranged): ListedProperty[
 export class SetObjectStatusHandler implements ICommandHandler<SetObjectStatus> {
   constructor(
     private readonly objects: ObjectRepository,
-    private readonly schemas: ObjectSchemas,
+    private readonly changed: ChangedObjects,
   ) {}
 
   async execute({ input, actor: { workspace } }: SetObjectStatus): Promise<ObjectDetails> {
@@ -121,7 +122,7 @@ export class SetObjectStatusHandler implements ICommandHandler<SetObjectStatus> 
     // Deleting gave the name up, and another object took it.
     if (after === 'taken') throw nameTaken('object', object.name, 'body.id');
     if (!after) throw notFound('The object');
-    return objectDetails(after, await this.schemas.definitionsOf(after));
+    return this.changed.answer(workspace, after);
   }
 }
 
@@ -146,7 +147,7 @@ export class AddPropertyToObjectHandler implements ICommandHandler<AddPropertyTo
   constructor(
     private readonly objects: ObjectRepository,
     private readonly properties: ObjectProperties,
-    private readonly schemas: ObjectSchemas,
+    private readonly changed: ChangedObjects,
   ) {}
 
   async execute({ input, actor: { workspace } }: AddPropertyToObject): Promise<ObjectDetails> {
@@ -158,7 +159,7 @@ export class AddPropertyToObjectHandler implements ICommandHandler<AddPropertyTo
       properties: [...properties.filter(({ key }) => key !== listed.key), listed],
       titleKey: titleKey ?? listed.key,
     }));
-    return objectDetails(after, await this.schemas.definitionsOf(after));
+    return this.changed.answer(workspace, after);
   }
 }
 
@@ -166,7 +167,7 @@ export class AddPropertyToObjectHandler implements ICommandHandler<AddPropertyTo
 export class RemovePropertyFromObjectHandler implements ICommandHandler<RemovePropertyFromObject> {
   constructor(
     private readonly objects: ObjectRepository,
-    private readonly schemas: ObjectSchemas,
+    private readonly changed: ChangedObjects,
   ) {}
 
   async execute({ input, actor: { workspace } }: RemovePropertyFromObject): Promise<ObjectDetails> {
@@ -179,7 +180,7 @@ export class RemovePropertyFromObjectHandler implements ICommandHandler<RemovePr
         titleKey: titleKey === key ? null : titleKey,
       };
     });
-    return objectDetails(after, await this.schemas.definitionsOf(after));
+    return this.changed.answer(workspace, after);
   }
 }
 
@@ -187,7 +188,7 @@ export class RemovePropertyFromObjectHandler implements ICommandHandler<RemovePr
 export class SaveObjectSectionsHandler implements ICommandHandler<SaveObjectSections> {
   constructor(
     private readonly objects: ObjectRepository,
-    private readonly schemas: ObjectSchemas,
+    private readonly changed: ChangedObjects,
   ) {}
 
   async execute({ input, actor: { workspace } }: SaveObjectSections): Promise<ObjectDetails> {
@@ -203,6 +204,6 @@ export class SaveObjectSectionsHandler implements ICommandHandler<SaveObjectSect
     const properties = object.properties.map((listed) => ({ ...listed, section: sectionOf.get(listed.key) ?? null }));
     const after = await this.objects.update(workspace, { id, revision }, { sections: saved, properties });
     if (!after || after === 'taken') throw changedMeanwhile();
-    return objectDetails(after, await this.schemas.definitionsOf(after));
+    return this.changed.answer(workspace, after);
   }
 }

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { AppsOfObjectsModule } from '@tessera/apps/apps.module';
 import { objects } from '@tessera/contracts/objects/objects.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
+import { ChangedObjects } from './changed-objects.ts';
 import { ObjectProperties } from './object-properties.ts';
 import {
   AddPropertyToObject,
@@ -27,7 +29,7 @@ import {
 } from './objects.queries.ts';
 
 @Module({
-  imports: [ObjectsSharedModule],
+  imports: [ObjectsSharedModule, AppsOfObjectsModule],
   controllers: [
     controllerFor(objects, {
       list: ListObjects,
@@ -43,6 +45,7 @@ import {
   ],
   providers: [
     ObjectProperties,
+    ChangedObjects,
     ListObjectsHandler,
     GetObjectHandler,
     ObjectConditionsHandler,

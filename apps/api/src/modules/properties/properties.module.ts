@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AppsOfObjectsModule } from '@tessera/apps/apps.module';
 import { properties } from '@tessera/contracts/properties/properties.contract';
 import { propertyChanges } from '@tessera/contracts/properties/property-changes.contract';
 import { propertyGroups } from '@tessera/contracts/properties/property-groups.contract';
@@ -9,6 +10,7 @@ import { controllerFor } from '@tessera/kit/controller-for';
 import {
   CreateProperty,
   CreatePropertyHandler,
+  PropertyUsers,
   SetPropertyStatus,
   SetPropertyStatusHandler,
   SetPropertyVisibility,
@@ -47,7 +49,7 @@ import {
 import { TypeChanges } from './type-changes.ts';
 
 @Module({
-  imports: [ObjectsSharedModule],
+  imports: [ObjectsSharedModule, AppsOfObjectsModule],
   controllers: [
     controllerFor(properties, {
       list: ListProperties,
@@ -72,6 +74,7 @@ import { TypeChanges } from './type-changes.ts';
     }),
   ],
   providers: [
+    PropertyUsers,
     PropertyGroupRepository,
     PropertyChangeRepository,
     TypeChanges,
