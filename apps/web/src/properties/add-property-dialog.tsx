@@ -24,8 +24,7 @@ function useAddition({ object, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const properties = useQuery(api.properties.all.options({}));
   const add = useMutation({
-    ...api.objects.addProperty.mutation(),
-    meta: { quiet: true, invalidates: ['objects', 'properties'] },
+    ...api.objects.addProperty.mutation({ quiet: true }),
     onSuccess: onClose,
     onError: (error: ClientError) => setProblem(error.message),
   });

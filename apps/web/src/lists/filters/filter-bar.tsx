@@ -11,6 +11,9 @@ import { FilterCount } from './filter-count.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { isPinnable, PinnedFilter } from './pinned-filter.tsx';
 
+/** Names of the properties that a filter was asked for, and how they change. */
+export type AddedFilters = readonly [names: readonly string[], set: (names: readonly string[]) => void];
+
 interface FilterBarProps {
   list: Pick<List<never>, 'definition' | 'state' | 'change' | 'isNarrowed' | 'showAll'>;
   searchLabel: string | undefined;
@@ -18,6 +21,8 @@ interface FilterBarProps {
   region?: string;
   /** Properties whose input is always shown. */
   pinned: readonly string[];
+  /** Filters without a value yet, where something beside the bar adds some too. */
+  added?: AddedFilters;
   /** At the start of the bar. */
   start?: ReactNode;
   /** At the end of the bar: the layout. */
@@ -30,8 +35,10 @@ const nameOf = (filter: Filter): string | undefined => ('operator' in filter ? f
 function useBar(
   { definition: { properties }, state: { filters }, change }: FilterBarProps['list'],
   names: readonly string[],
+  given: AddedFilters | undefined,
 ) {
-  const [added, setAdded] = useState<readonly string[]>([]);
+  const own = useState<readonly string[]>([]);
+  const [added, setAdded] = given ?? own;
   const setFilters = (next: readonly Filter[]): void => change({ filters: next });
   const pinned = names.flatMap((name) => {
     const property = properties[name];
@@ -67,9 +74,9 @@ function useBar(
 }
 
 /** Search, pinned filters, More Filters, and every other filter as a chip. On phones a button unfolds the filters. */
-export function FilterBar({ list, searchLabel, region, pinned: names, start, children }: FilterBarProps) {
+export function FilterBar({ list, searchLabel, region, pinned: names, added, start, children }: FilterBarProps) {
   const { t } = useTranslation();
-  const bar = useBar(list, names);
+  const bar = useBar(list, names, added);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const fold = useId();
   const { properties, isSearchable } = list.definition;

@@ -23,6 +23,7 @@ import { useAppListState } from '../records/app-list.ts';
 import { NewRecordButton } from '../records/new-record-button.tsx';
 import type { RecordsAppProps } from '../records/records-app.ts';
 import { useAppSource } from '../records/use-app-source.ts';
+import { ColumnDialogs, useColumnSetup } from './sheet/column-setup.tsx';
 import { Sheet } from './sheet/sheet.tsx';
 import { type CellEdit, isSame } from './sheet/paste-plan.ts';
 import { sheetColumns } from './sheet/sheet-column.ts';
@@ -73,12 +74,13 @@ function useTable({ app, object }: Pick<RecordsAppProps, 'app' | 'object'>) {
   const own = useOwnCells(layout, object);
   const data = useSheetData(app, object, list, layout.groups, own.onChanged);
   const acts = useActs(app, data.rows, data.reorder);
+  const columns = useColumnSetup(list);
   const summaries = useSummaries(app.id, list.query, layout, data.rows, data.lines.count);
   const write: Acts['write'] = (edits, added) => {
     own.note(edits);
     return acts.write(edits, added);
   };
-  return { source, list, layout, data, summaries, acts: { ...acts, write } };
+  return { source, list, layout, data, summaries, columns, acts: { ...acts, write } };
 }
 type Table = ReturnType<typeof useTable>;
 
@@ -110,6 +112,7 @@ export function TableApp({ app, object, frame }: RecordsAppProps) {
             label={app.interfaceName}
             {...{ object, source, data, layout, acts, bulk }}
             summaries={table.summaries}
+            setup={table.columns.setup}
             onOpen={show}
           />
         ) : (
@@ -117,6 +120,7 @@ export function TableApp({ app, object, frame }: RecordsAppProps) {
             <NoRows data={data} list={list} add={add} />
           </Card>
         )}
+        <ColumnDialogs object={object} columns={table.columns} />
         <RecordDrawer
           key={shown}
           source={source}
@@ -133,7 +137,7 @@ export function TableApp({ app, object, frame }: RecordsAppProps) {
 }
 
 /** Views, filters and tools. */
-function TableBar({ table: { list, layout, acts } }: { table: Table }) {
+function TableBar({ table: { list, layout, acts, columns: setup } }: { table: Table }) {
   const { t } = useTranslation();
   const columns = {
     layout: list.layout.columns,
@@ -142,7 +146,13 @@ function TableBar({ table: { list, layout, acts } }: { table: Table }) {
   return (
     <>
       <ViewNotice views={list.views} />
-      <FilterBar list={list} searchLabel={t('apps.page.search')} pinned={[]} start={<ViewPicker views={list.views} />}>
+      <FilterBar
+        list={list}
+        searchLabel={t('apps.page.search')}
+        pinned={[]}
+        added={setup.filters}
+        start={<ViewPicker views={list.views} />}
+      >
         <SheetTools acts={acts} layout={layout} filter={filterOf(list.state.filters)} columns={columns} />
       </FilterBar>
     </>

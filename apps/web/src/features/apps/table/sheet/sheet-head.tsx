@@ -1,18 +1,26 @@
 import {
+  IconArrowAutofitWidth,
   IconArrowDown,
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
+  IconChevronDown,
   IconEyeOff,
+  IconFilter,
   IconLayoutRows,
+  IconPlus,
   IconSnowflake,
+  IconViewportNarrow,
+  IconViewportWide,
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { widthLimits } from '../../../../ui/data-grid/grid-column.ts';
 import { WidthHandle } from '../../../../ui/data-grid/width-handle.tsx';
-import { Menu } from '../../../../ui/overlays/menu.tsx';
+import { Menu, type MenuEntry } from '../../../../ui/overlays/menu.tsx';
+import { type ColumnSetup, useSetupEntries } from './column-setup.tsx';
 import type { SheetLayout } from './use-sheet-layout.ts';
-import type { ColumnWindow, PlacedColumn } from './sheet-view.ts';
+import { addColumnWidth, type ColumnWindow, type PlacedColumn } from './sheet-view.ts';
 import styles from './sheet.module.css';
 
 interface Props {
@@ -22,10 +30,11 @@ interface Props {
   layout: SheetLayout;
   /** The column whose head the keys are on. */
   active: number | null;
+  setup: ColumnSetup;
 }
 
 /** The heads of the columns: each opens a menu, and its edge changes the width. */
-export const SheetHead = memo(function SheetHead({ sheet, window, gutter, layout, active }: Props) {
+export const SheetHead = memo(function SheetHead({ sheet, window, gutter, layout, active, setup }: Props) {
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className={styles.headGroup}>
@@ -39,11 +48,24 @@ export const SheetHead = memo(function SheetHead({ sheet, window, gutter, layout
             sheet={sheet}
             place={place}
             layout={layout}
+            setup={setup}
             isActive={place.index === active}
             left={at < window.frozen.length ? gutter + place.left : undefined}
             skipped={at === window.frozen.length ? window.skipped : 0}
           />
         ))}
+        {setup.mayEdit && (
+          <div
+            role="columnheader"
+            aria-colindex={layout.columns.length + 2}
+            className={styles.addColumn}
+            style={{ left: gutter + window.total, width: addColumnWidth }}
+          >
+            <button type="button" aria-label={t('objects.setup.add')} onClick={() => setup.ask({ what: 'add' })}>
+              <IconPlus size={16} aria-hidden />
+            </button>
+          </div>
+        )}
       </div>
     </div>
   );
@@ -53,13 +75,14 @@ interface HeadProps {
   sheet: string;
   place: PlacedColumn;
   layout: SheetLayout;
+  setup: ColumnSetup;
   isActive: boolean;
   /** Where a frozen head stays. */
   left: number | undefined;
   skipped: number;
 }
 
-function HeadCell({ sheet, place, layout, isActive, left, skipped }: HeadProps) {
+function HeadCell({ sheet, place, layout, setup, isActive, left, skipped }: HeadProps) {
   const { column, width, index } = place;
   const direction = layout.sortOf(column.key);
   const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown;
@@ -86,19 +109,34 @@ function HeadCell({ sheet, place, layout, isActive, left, skipped }: HeadProps) 
           <button type="button" tabIndex={-1} data-head={index} className={styles.headButton}>
             <span>{column.title}</span>
             {direction && <Arrow size={13} aria-hidden />}
+            <IconChevronDown size={14} aria-hidden className={styles.headChevron} />
           </button>
         }
-        groups={useHeadMenu(place, layout)}
+        groups={useHeadMenu(place, layout, setup)}
       />
       <WidthHandle plain onWidth={(next) => layout.setWidth(column.key, next)} />
     </div>
   );
 }
 
-function useHeadMenu({ column: { key }, index }: PlacedColumn, layout: SheetLayout) {
+/** What a menu entry of a head is made of. */
+type Entry = (label: string, Icon: typeof IconArrowUp, onSelect: () => void, disabled?: boolean) => MenuEntry;
+
+const widthEntries = (entry: Entry, { column: { key }, width }: PlacedColumn, layout: SheetLayout): MenuEntry[] => {
+  const { least, most, step } = widthLimits;
+  return [
+    entry('narrower', IconViewportNarrow, () => layout.setWidth(key, width - 2 * step), width <= least),
+    entry('wider', IconViewportWide, () => layout.setWidth(key, width + 2 * step), width >= most),
+    entry('resetWidth', IconArrowAutofitWidth, () => layout.resetWidth(key), !layout.hasOwnWidth(key)),
+  ];
+};
+
+function useHeadMenu(place: PlacedColumn, layout: SheetLayout, setup: ColumnSetup) {
+  const { column, index } = place;
+  const { key } = column;
   const { t } = useTranslation();
   const isGrouped = layout.groups.includes(key);
-  const entry = (label: string, Icon: typeof IconArrowUp, onSelect: () => void, disabled = false) => ({
+  const entry: Entry = (label, Icon, onSelect, disabled = false) => ({
     label: t(`apps.table.${label}` as 'apps.table.hide'),
     icon: <Icon size={15} aria-hidden />,
     onSelect,
@@ -112,7 +150,12 @@ function useHeadMenu({ column: { key }, index }: PlacedColumn, layout: SheetLayo
       : entry('group', IconLayoutRows, () => layout.setGroups([...layout.groups, key]), layout.groups.length >= 3),
   ];
   return [
-    { entries: layout.canSort(key) ? order : [] },
+    {
+      entries: [
+        ...(layout.canSort(key) ? order : []),
+        ...(setup.canFilter(key) ? [entry('filter', IconFilter, () => setup.filter(key))] : []),
+      ],
+    },
     {
       entries: [
         entry('moveLeft', IconArrowLeft, () => layout.moveTo(key, index - 1), index === 0),
@@ -123,5 +166,7 @@ function useHeadMenu({ column: { key }, index }: PlacedColumn, layout: SheetLayo
         entry('hide', IconEyeOff, () => layout.hide(key), layout.columns.length === 1),
       ],
     },
+    { entries: widthEntries(entry, place, layout) },
+    { entries: useSetupEntries(column, setup) },
   ];
 }

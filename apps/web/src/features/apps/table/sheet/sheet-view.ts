@@ -62,6 +62,8 @@ export function useSheetView(): SheetView {
 
 export const rowHeights = { small: 36, medium: 56, large: 96 } as const;
 export const gutterWidth = 56;
+/** Of the place where a column is added. */
+export const addColumnWidth = 44;
 export const initialWidth = 170;
 
 /** Names the element of a cell. */

@@ -3,13 +3,14 @@ import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, us
 import { useTranslation } from 'react-i18next';
 import type { RecordSource } from '../../../../records/record-source.ts';
 import { placed } from './column-window.ts';
+import type { ColumnSetup } from './column-setup.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { stretched } from './fill-series.ts';
 import { type CellRange, only } from './selection.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { GroupRow, SheetRow } from './sheet-row.tsx';
-import { cellId, gutterWidth, rowHeights, SheetContext } from './sheet-view.ts';
+import { addColumnWidth, cellId, gutterWidth, rowHeights, SheetContext } from './sheet-view.ts';
 import styles from './sheet.module.css';
 import type { Acts } from './use-acts.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -31,6 +32,7 @@ interface Props {
   acts: Acts;
   /** What the footer says of columns. */
   summaries: ReadonlyMap<string, string>;
+  setup: ColumnSetup;
   onOpen: (id: string) => void;
   /** Actions on whole rows that are selected. */
   bulk: ((rows: readonly { id: string }[], clear: () => void) => ReactNode) | undefined;
@@ -94,7 +96,7 @@ function activeElement(sheet: string, { keys, state, window }: SheetParts, froze
 
 /** Records as a spreadsheet. The grid holds the focus; the cell of the cursor is its active descendant. */
 export function Sheet(props: Props) {
-  const { label, source, data, layout } = props;
+  const { label, source, data, layout, setup } = props;
   const sheet = useId();
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -110,18 +112,18 @@ export function Sheet(props: Props) {
           tabIndex={0}
           aria-label={label}
           aria-rowcount={lines.count + 1}
-          aria-colcount={layout.columns.length + 1}
+          aria-colcount={layout.columns.length + (setup.mayEdit ? 2 : 1)}
           aria-multiselectable
           aria-activedescendant={lines.count > 0 ? activeElement(sheet, parts, layout.frozen) : undefined}
           className={styles.grid}
-          style={{ width: window.total + gutterWidth }}
+          style={{ width: window.total + gutterWidth + (setup.mayEdit ? addColumnWidth : 0) }}
           onKeyDown={keys.onKeyDown}
           onCopy={clipboard.onCopy}
           onCut={clipboard.onCut}
           onPaste={clipboard.onPaste}
           {...parts.pointer}
         >
-          <SheetHead sheet={sheet} window={window} gutter={gutterWidth} layout={layout} active={keys.head} />
+          <SheetHead sheet={sheet} window={window} gutter={gutterWidth} layout={layout} active={keys.head} setup={setup} />
           <Lines {...props} parts={parts} sheet={sheet} />
           <SheetFoot window={window} gutter={gutterWidth} layout={layout} values={props.summaries} />
         </div>

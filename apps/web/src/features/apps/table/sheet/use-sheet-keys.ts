@@ -12,11 +12,12 @@ type Press = (event: KeyboardEvent) => boolean;
 /** Keys on the heads of columns, above the first line. */
 function useHeadKeys(grid: Grid, { last, select }: SheetState, layout: SheetLayout) {
   const [head, setHead] = useState<number | null>(null);
-  const onHead: Press = ({ key, shiftKey }) => {
+  const openMenu = (at: number) => grid.current?.querySelector<HTMLElement>(`[data-head="${at}"]`)?.click();
+  const onHead: Press = ({ key, shiftKey, altKey }) => {
     const at = Math.min(head ?? 0, last.column);
     const placed = layout.columns[at];
-    if (key === 'ArrowDown' || key === 'Escape') setHead(null);
-    else if (key === 'Enter' || key === ' ') grid.current?.querySelector<HTMLElement>(`[data-head="${at}"]`)?.click();
+    if (key === 'Enter' || key === ' ' || (key === 'ArrowDown' && altKey)) openMenu(at);
+    else if (key === 'ArrowDown' || key === 'Escape') setHead(null);
     else if (key === 'ArrowLeft' || key === 'ArrowRight') {
       const step = key === 'ArrowLeft' ? -1 : 1;
       if (shiftKey && placed) layout.setWidth(placed.key, layout.widthOf(placed.key) + step * widthLimits.step);

@@ -53,6 +53,12 @@ export function sheetLayout(
       widths[listKey(key)] ?? settings.columns.find((one) => one.key === key)?.width ?? initialWidth,
     setWidth: (key: string, width: number) =>
       setColumns({ widths: { ...widths, [listKey(key)]: withinWidthLimits(width) } }),
+    /** Gives a column the width that the app sets. */
+    resetWidth: (key: string) => {
+      const { [listKey(key)]: _own, ...others } = widths;
+      setColumns({ widths: others });
+    },
+    hasOwnWidth: (key: string): boolean => widths[listKey(key)] !== undefined,
     hide: (key: string) => setColumns({ visible: { ...visible, [listKey(key)]: false } }),
     /** @param index among the shown columns */
     moveTo: (key: string, index: number) => {
