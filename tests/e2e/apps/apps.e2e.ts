@@ -280,6 +280,11 @@ test('a table is opened by its public link, with a password, and edited where th
   await visit.getByRole('button', { name: 'Open' }).click();
   await expect(visit.getByRole('gridcell', { name: 'Asha' })).toBeVisible();
   await expect(visit.getByRole('button', { name: 'New record' })).toHaveCount(0);
+  await expect(visit.getByRole('button', { name: 'Add property' })).toHaveCount(0);
+  await visit.getByRole('columnheader', { name: 'Stage' }).getByRole('button').click();
+  await expect(visit.getByRole('menuitem', { name: 'Sort ascending' })).toBeVisible();
+  await expect(visit.getByRole('menuitem', { name: 'Remove from object' })).toHaveCount(0);
+  await visit.keyboard.press('Escape');
   for (const colorScheme of ['light', 'dark'] as const) {
     await visit.emulateMedia({ colorScheme });
     expect(await faultsOf(visit)).toEqual([]);

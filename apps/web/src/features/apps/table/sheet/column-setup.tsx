@@ -28,12 +28,16 @@ export interface ColumnSetup {
   mayChangeType: boolean;
   ask: (asked: Asked) => void;
   canFilter: (key: string) => boolean;
+  /** Whether the bar above has a filter by a column. */
+  isFiltered: (key: string) => boolean;
   /** Begins a filter by a column. */
   filter: (key: string) => void;
 }
 
-/** @param list the list whose bar shows the filters */
-export function useColumnSetup({ definition: { properties } }: Pick<ReturnType<typeof useListState>, 'definition'>) {
+type ListState = Pick<ReturnType<typeof useListState>, 'definition' | 'state'>;
+
+/** @param list whose bar shows the filters */
+export function useColumnSetup({ definition: { properties }, state: { filters: active } }: ListState) {
   const can = useMay();
   const [asked, ask] = useState<Asked | null>(null);
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -45,10 +49,12 @@ export function useColumnSetup({ definition: { properties } }: Pick<ReturnType<t
       mayChangeType,
       ask,
       canFilter: (key) => properties[`values.${key}`] !== undefined,
-      // Again for one that waits: it opens once more.
-      filter: (key) => setAdded((before) => [...before.filter((name) => name !== `values.${key}`), `values.${key}`]),
+      isFiltered: (key) =>
+        added.includes(`values.${key}`) ||
+        active.some((filter) => 'operator' in filter && filter.property === `values.${key}`),
+      filter: (key) => setAdded((before) => [...before, `values.${key}`]),
     }),
-    [mayEdit, mayChangeType, properties],
+    [mayEdit, mayChangeType, properties, added, active],
   );
   const filters: AddedFilters = [added, setAdded];
   return { setup, filters, asked, close: () => ask(null) };
@@ -103,7 +109,13 @@ function ColumnTypeDialog({ id, label, onClose }: { id: string; label: string; o
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
-      {all.error ? <ErrorState of={all} /> : all.isFetchedAfterMount ? t('apps.table.typeUnknown') : <SkeletonRows rows={3} />}
+      {all.error ? (
+        <ErrorState of={all} />
+      ) : all.isFetchedAfterMount ? (
+        t('apps.table.typeUnknown')
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
     </Dialog>
   );
 }

@@ -153,7 +153,7 @@ function useHeadMenu(place: PlacedColumn, layout: SheetLayout, setup: ColumnSetu
     {
       entries: [
         ...(layout.canSort(key) ? order : []),
-        ...(setup.canFilter(key) ? [entry('filter', IconFilter, () => setup.filter(key))] : []),
+        ...(setup.canFilter(key) ? [entry('filter', IconFilter, () => setup.filter(key), setup.isFiltered(key))] : []),
       ],
     },
     {

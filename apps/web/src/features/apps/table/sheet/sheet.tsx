@@ -56,13 +56,13 @@ function useDrawn({ lines, rows }: SheetData, { first, last }: { first: number; 
 type Box = RefObject<HTMLDivElement | null>;
 
 /** Everything of a sheet but its looks. */
-function useSheetParts({ appId, source, data, layout, acts, onOpen }: Props, box: Box, grid: Box) {
+function useSheetParts({ appId, object, source, data, layout, acts, onOpen }: Props, box: Box, grid: Box) {
   const { columns, frozen } = layout;
   const height = rowHeights[layout.table.row_height];
   const widths = columns.map(({ key }) => layout.widthOf(key));
   const key = columns.map((column, at) => `${column.key} ${column.title} ${widths[at]}`).join();
-  // oxlint-disable-next-line react/exhaustive-deps -- the key has everything that they depend on
-  const places = useMemo(() => placed(columns, layout.widthOf), [key, columns[0]?.property]);
+  // oxlint-disable-next-line react/exhaustive-deps -- columns are made of the object, and the key has their places
+  const places = useMemo(() => placed(columns, layout.widthOf), [key, object, source.may.edit]);
   const viewport = useViewport(box, { height, count: data.lines.count }, places, frozen);
   const state = useSheet({ grid, source, data, columns, acts, onOpen });
   const keys = useSheetKeys(grid, state, layout);
@@ -123,7 +123,14 @@ export function Sheet(props: Props) {
           onPaste={clipboard.onPaste}
           {...parts.pointer}
         >
-          <SheetHead sheet={sheet} window={window} gutter={gutterWidth} layout={layout} active={keys.head} setup={setup} />
+          <SheetHead
+            sheet={sheet}
+            window={window}
+            gutter={gutterWidth}
+            layout={layout}
+            active={keys.head}
+            setup={setup}
+          />
           <Lines {...props} parts={parts} sheet={sheet} />
           <SheetFoot window={window} gutter={gutterWidth} layout={layout} values={props.summaries} />
         </div>
