@@ -198,8 +198,7 @@ export const appsEn = {
     setUp: 'Rename and set up',
     changeType: 'Change type',
     remove: 'Remove from object',
-    typeUnknown:
-      'This property is hidden in builders or archived. Its type can be changed under Settings, Properties.',
+    typeUnknown: 'This property is hidden in builders or archived. Its type can be changed under Settings, Properties.',
     summary: 'Summary',
     summarise: 'Summarise',
     noSummary: 'No summary',
