@@ -7,6 +7,7 @@ import { ExpiredConversationsRepository } from '@tessera/data/conversations/expi
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { AgentTasks } from './agent-tasks.ts';
+import { CustomerChats } from './customer-chats.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
 import { ConversationInbox } from './conversation-inbox.ts';
@@ -16,6 +17,7 @@ import { ExpiredConversations } from './expired-conversations.ts';
 import { KnownConversations } from './known-conversations.ts';
 import { PersonConversations } from './person-conversations.ts';
 import { PublishedAgents } from './published-agents.ts';
+import { StepAgents } from './step-agents.ts';
 
 const shared = [
   AddressRepository,
@@ -34,6 +36,8 @@ const shared = [
   ConversationOpener,
   EndedConversations,
   AgentTasks,
+  CustomerChats,
+  StepAgents,
   PublishedAgents,
 ];
 

@@ -2,18 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { placeText } from '@tessera/agents/brain/passages';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { judgementOf } from '@tessera/agents/conversation/conversation-facts';
-import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import {
   type AgentTask,
   type ConversationDocument,
   ConversationRepository,
 } from '@tessera/data/conversations/conversation.repository';
-import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import { ConversationInbox } from './conversation-inbox.ts';
 import { ConversationOpener } from './conversation-opener.ts';
-import { PublishedAgents } from './published-agents.ts';
+import { StepAgents } from './step-agents.ts';
 
 /** What a step of a workflow asks an agent. */
 interface Task extends AgentTask {
@@ -33,15 +31,12 @@ export type TaskState =
   | { readonly state: 'failed' | 'silent' | 'person'; readonly reason: string };
 
 const messageKey = 'thetask0';
-/** The longest chain of runs and agents; a run refuses the next one itself. */
-const mostChained = 8;
-const unprocessable = (message: string) => new DomainError('UNPROCESSABLE', message);
 
 /** Conversations that steps of workflows begin and wait for. */
 @Injectable()
 export class AgentTasks {
   constructor(
-    private readonly agents: PublishedAgents,
+    private readonly agents: StepAgents,
     private readonly conversations: ConversationRepository,
     private readonly opener: ConversationOpener,
     private readonly inbox: ConversationInbox,
@@ -60,20 +55,7 @@ export class AgentTasks {
    * @throws DomainError NOT_FOUND; UNPROCESSABLE for an agent that is not published, or an unknown value
    */
   async begin({ workspace, id, agent, message, variables, until, parent, depth }: Task): Promise<void> {
-    const open = await this.agents.current(workspace, agent);
-    if (!open) {
-      const known = await this.agents.exists(workspace, agent);
-      throw known
-        ? unprocessable('The agent is not published.')
-        : new DomainError('NOT_FOUND', 'The agent does not exist any more.');
-    }
-    if (depth > mostChained) throw unprocessable('Runs and agents have started each other too often in a row.');
-    const { definition, version } = open.version;
-    if (definition.type === agentTypes.telephonic)
-      throw unprocessable(`“${open.agent.name}” speaks, and cannot write.`);
-    const unknown = Object.keys(variables).find((name) => !definition.variables.some((one) => one.name === name));
-    if (unknown !== undefined) throw unprocessable(`“${open.agent.name}” has no variable “${unknown}”.`);
-    const of = { agent: { id: agent, name: open.agent.name }, version, definition };
+    const of = await this.agents.of(workspace, { agent, variables, depth });
     await this.opener.open({ workspace, id, ...of, variables, depth, task: { until, parent } });
     await this.inbox.put(workspace, id, { type: 'message', key: messageKey, text: message });
   }

@@ -20,6 +20,8 @@ interface Opening {
   /** Of a conversation that a step of a workflow begins: it has no greeting. */
   task?: AgentTask;
   depth?: number;
+  /** Of a chat that is opened for a customer, who may come until then. */
+  invitedUntil?: Date;
   /** By voice: the notice of a recording comes first. */
   isCall?: boolean;
 }
@@ -33,21 +35,23 @@ export class ConversationOpener {
 
   /** @returns false if it was begun already */
   open({ workspace, id, agent, version, definition, variables: given = {}, ...how }: Opening): Promise<boolean> {
-    const { task, depth, isCall = false } = how;
+    const { task, depth, invitedUntil, isCall = false } = how;
     const now = new Date();
     const at = now.getTime();
     const variables = variablesOf(definition, given);
     const greeting = task ? '' : greetingOf(definition, variables);
-    const events: ConversationEvent[] = [{ type: 'opened', agent: { id: agent.id, version }, variables, at }];
+    const opened = { agent: { id: agent.id, version }, variables, ...(invitedUntil && { isInvited: true as const }) };
+    const events: ConversationEvent[] = [{ type: 'opened', ...opened, at }];
     if (isCall && definition.recording.on) events.push({ type: 'said', who: 'agent', text: noticeOf(definition), at });
     if (greeting !== '') events.push({ type: 'said', who: 'agent', text: greeting, at });
     return this.repository.begin({
       ...{ _id: id, workspace, agent: agent.id, agentName: agent.name, version, isTest: version === null },
       draft: version === null ? JSON.stringify(definition) : null,
-      keepUntil: new Date(at + definition.retentionDays * dayMs),
+      keepUntil: new Date((invitedUntil?.getTime() ?? at) + definition.retentionDays * dayMs),
       ...{ startedAt: now, updatedAt: now, flagged: false, note: '', epoch: 0, revision: 1, inbox: [] },
       ...factsOf(events, (tool) => tool),
       ...(task && { task }),
+      ...(invitedUntil && { invitedUntil }),
       ...(isCall && { call: callOf(id, definition, at) }),
       ...(depth !== undefined && { depth }),
       events: events.map((event) => JSON.stringify(event)),

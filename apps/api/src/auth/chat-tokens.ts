@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { readChatToken, writeChatToken } from '@tessera/agent-store/chat-links';
 import { type KnownConversation, KnownConversations } from '@tessera/agent-store/known-conversations';
 import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Sealing } from '@tessera/kit/sealing';
 
-const purpose = 'chat-token';
 const dayMs = 24 * 3600_000;
-/** Longer than any token that was signed. */
-const longest = 400;
 
-/** Tokens of guests: each opens one conversation, for a day. */
+/** Tokens of guests: each opens one conversation, for a day or as long as a step of a workflow allows. */
 @Injectable()
 export class ChatTokens {
   constructor(
@@ -18,17 +16,15 @@ export class ChatTokens {
   ) {}
 
   of(workspace: WorkspaceId, conversation: string): string {
-    return this.sealing.writeSigned([workspace, conversation, Date.now() + dayMs], purpose);
+    return writeChatToken(this.sealing, { workspace, conversation, until: Date.now() + dayMs });
   }
 
   /** @throws DomainError NOT_FOUND for a foreign token or an erased conversation, GONE for a token of yesterday */
   async read(token: string): Promise<KnownConversation> {
-    const content =
-      token.length > longest ? null : this.sealing.readSigned<[WorkspaceId, string, number]>(token, purpose);
-    if (!content) throw absent();
-    const [workspace, id, until] = content;
-    if (until < Date.now()) throw new DomainError('GONE', 'This conversation is too old. Begin a new one.');
-    const found = await this.conversations.byId(workspace, id);
+    const link = readChatToken(this.sealing, token);
+    if (!link) throw absent();
+    if (link.until < Date.now()) throw new DomainError('GONE', 'This conversation is too old. Begin a new one.');
+    const found = await this.conversations.byId(link.workspace, link.conversation);
     if (!found) throw absent();
     return found;
   }

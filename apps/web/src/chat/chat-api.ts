@@ -6,6 +6,9 @@ import { call } from '../fill/form-api.ts';
 /** The public page of an agent. */
 export const openPage = (key: string) => call<ChatPage>(`${publicChatsWire.page.path}?key=${encodeURIComponent(key)}`);
 
+/** The page of a conversation that somebody was invited to. */
+export const openInvitation = (token: string) => call<ChatPage>(publicChatsWire.invitation.path, { token });
+
 /** Begins a conversation; repeated with the same key, it is the same one. */
 export const openChat = (key: string, chatKey: string, channel: 'chat' | 'call' = 'chat') =>
   call<{ token: string }>(publicChatsWire.open.path, { key, chat_key: chatKey, channel });

@@ -6,8 +6,8 @@ import { ChatSession, type Outgoing } from './chat-session.ts';
 import { chatEn as texts } from './chat-texts.en.ts';
 
 /** The public page of an agent: a chat. */
-export function ChatApp({ pageKey }: { pageKey: string }) {
-  const [session] = useState(() => new ChatSession(pageKey));
+export function ChatApp({ pageKey, invitation }: { pageKey: string; invitation: string | null }) {
+  const [session] = useState(() => new ChatSession(pageKey, invitation));
   const { page, chat, speaking, outgoing, problem } = useSyncExternalStore(session.subscribe, session.current);
   useEffect(() => void session.start(), [session]);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function ChatApp({ pageKey }: { pageKey: string }) {
     if (page) document.documentElement.lang = page.language;
   }, [page]);
   if (problem !== null) return <Problem text={problem || texts.unreachable} onAgain={() => void session.start()} />;
-  if (!page) return <p className="lone">{texts.loading}</p>;
+  if (!page || (session.isInvited && !chat)) return <p className="lone">{texts.loading}</p>;
   return <Talk pageKey={pageKey} session={session} page={page} chat={chat} speaking={speaking} outgoing={outgoing} />;
 }
 
@@ -88,9 +88,11 @@ function ChatView({ session, page, chat, speaking, outgoing, onCall }: ViewProps
       {isOver ? (
         <div className="over">
           <p>{texts.ended}</p>
-          <button type="button" onClick={() => session.restart()}>
-            {texts.another}
-          </button>
+          {!session.isInvited && (
+            <button type="button" onClick={() => session.restart()}>
+              {texts.another}
+            </button>
+          )}
         </div>
       ) : (
         <Composer

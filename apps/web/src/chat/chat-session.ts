@@ -1,7 +1,8 @@
 import type { ConversationPush } from '@tessera/contracts/realtime/conversation.push';
 import type { ChatPage } from '@tessera/contracts/conversations/public-chats.schema';
 import { type ShownChat, withPush, withRead } from './chat-merge.ts';
-import { leaveChat, newKey, openChat, openPage, readChat, say } from './chat-api.ts';
+import { leaveChat, newKey, openChat, openInvitation, openPage, readChat, say } from './chat-api.ts';
+import { chatEn as texts } from './chat-texts.en.ts';
 
 /** A message on its way to the server. */
 export interface Outgoing {
@@ -36,8 +37,17 @@ export class ChatSession {
   /** Ends the connection over which pushes come. */
   private hangUp: (() => void) | null = null;
 
-  constructor(private readonly key: string) {
-    this.token = stored(key);
+  /** @param invitation token of the one conversation that the customer was invited to */
+  constructor(
+    private readonly key: string,
+    private readonly invitation: string | null,
+  ) {
+    this.token = invitation ?? stored(key);
+  }
+
+  /** Whether there is only the conversation that the customer was invited to. */
+  get isInvited(): boolean {
+    return this.invitation !== null;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -48,8 +58,9 @@ export class ChatSession {
 
   async start(): Promise<void> {
     this.set({ problem: null });
-    const page = await openPage(this.key);
-    if (page.kind !== 'done') return this.set({ problem: page.kind === 'refused' ? page.message : '' });
+    const page = this.invitation === null ? await openPage(this.key) : await openInvitation(this.invitation);
+    if (page.kind === 'unanswered') return this.set({ problem: '' });
+    if (page.kind === 'refused') return this.set({ problem: this.isInvited ? texts.lapsed : page.message });
     this.set({ page: page.data });
     if (this.token !== null) await this.read();
   }
@@ -62,6 +73,11 @@ export class ChatSession {
     this.chatKey = newKey();
     store(this.key, null);
     this.set({ chat: null, speaking: '', outgoing: [] });
+  }
+
+  private lapse(): void {
+    this.unfollow();
+    this.set({ problem: texts.lapsed });
   }
 
   send(text: string): void {
@@ -118,7 +134,7 @@ export class ChatSession {
     if (token === null) return;
     const chat = await readChat(token);
     if (this.token !== token) return;
-    if (chat.kind === 'refused') return this.restart();
+    if (chat.kind === 'refused') return this.isInvited ? this.lapse() : this.restart();
     if (chat.kind === 'done') this.set(withRead(this.state, chat.data));
     const { chat: shown } = this.state;
     if (shown && shown.status !== 'running') return this.unfollow();

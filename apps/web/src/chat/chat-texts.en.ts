@@ -16,5 +16,6 @@ export const chatEn = {
   byVoice: 'Talk instead',
   inWriting: 'Write instead',
   callHint: 'You talk with an AI agent through your microphone.',
+  lapsed: 'This link is not valid any more. Ask whoever sent it for a new one.',
   notSent: 'Not sent',
 };

@@ -51,7 +51,7 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
     // Without its agent there is nothing to judge by. Nobody looks for it again.
     if (!pinned) {
       await this.repository.leaveUnjudged(workspace, id);
-      return this.tellStep(document);
+      return this.tellSteps((await this.repository.byId(workspace, id)) ?? document);
     }
     const { definition } = pinned;
     const ended = { definition, events, summary: document.summary };
@@ -67,12 +67,13 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
     const stored = await this.repository.append(document, added);
     if (!stored) throw new Error(`conversation ${id} changed while it was judged`);
     this.pushes.changed(workspace, { entity: 'conversation', id }, () => ({ revision: stored.revision }));
-    await this.tellStep(document);
+    await this.tellSteps(stored);
     if (fact) await this.handOver(workspace, id, fact.id);
   }
 
-  private async tellStep({ task }: ConversationDocument): Promise<void> {
-    if (task) await this.waiting.tellCaller(task.parent);
+  private async tellSteps({ task, waiters = [] }: ConversationDocument): Promise<void> {
+    const steps = [...(task ? [task.parent] : []), ...waiters.map(({ step }) => step)];
+    for (const step of steps) await this.waiting.tellCaller(step);
   }
 
   private async handOver(workspace: WorkspaceId, document: string, id: string): Promise<void> {

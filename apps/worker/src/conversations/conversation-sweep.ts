@@ -46,7 +46,8 @@ export class ConversationSweep implements OnApplicationBootstrap, OnApplicationS
   /** One sweep of all conversations, unless another process is sweeping. @returns whether it ran here */
   sweep(now = Date.now()): Promise<boolean> {
     return this.lock.once('conversation-sweep', lockMs, async () => {
-      for (const silent of await this.found.stillSince(new Date(now - silenceMs), batchSize)) {
+      const still = await this.found.stillSince(new Date(now - silenceMs), batchSize);
+      for (const silent of [...still, ...(await this.found.lapsed(new Date(now), batchSize))]) {
         const content = JSON.stringify({ type: 'end', key: 'silence0', by: 'silence' });
         await this.repository.receive(silent.workspace, silent._id, { key: 'silence0', content });
       }

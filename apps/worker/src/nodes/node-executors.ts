@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { ApprovalMails } from './approval/approval-mails.ts';
+import { ChatSteps } from './runAgent/chat-steps.ts';
 import { executorClasses } from './executors.ts';
 import type { NodeExecutor } from './node-executor.ts';
 import { RecordSteps } from './record-steps.ts';
@@ -15,6 +16,7 @@ const classes = Object.values(executorClasses);
 export const executorProviders: Provider[] = [
   RecordSteps,
   ApprovalMails,
+  ChatSteps,
   ...classes,
   {
     provide: nodeExecutors,

@@ -2,11 +2,10 @@ import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
-import { AgentVersionRepository } from '@tessera/data/agents/agent-version.repository';
-import { AgentRepository } from '@tessera/data/agents/agent.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { newId } from '@tessera/kernel/ids';
 import { eventually } from '@tessera/testing/eventually';
+import { publishedAgent } from '../published-agent.fixture.ts';
 import { chainOf, WorkerUnderTest } from '../worker.fixture.ts';
 
 let worker: WorkerUnderTest;
@@ -15,18 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-async function agentOf(changes: Partial<AgentDefinition> = {}): Promise<string> {
-  const id = newId();
-  const { workspace } = worker;
-  const definition = { ...blankAgent(agentTypes.chat), ...changes };
-  const draft = { id, name: `Desk ${id}`, description: '', definition, pageKey: newId() };
-  const { revision } = await worker.get(AgentRepository).create(workspace, draft);
-  const pins = { agents: {}, workflows: {} };
-  const version = { agent: id, version: 1, definition, pins, note: '', publishedAt: new Date(), publishedBy: 'Asha' };
-  await worker.get(AgentVersionRepository).add(workspace, version as never);
-  await worker.get(AgentRepository).publish(workspace, { id, revision }, { version: 1, skipped: [] });
-  return id;
-}
+const agentOf = (changes: Partial<AgentDefinition> = {}) =>
+  publishedAgent(worker, { ...blankAgent(agentTypes.chat), ...changes });
 const output = (value: string) => ({
   ...{ id: 'out', kind: 'output', options: { values: [{ name: 'value', value }] } },
 });

@@ -35,7 +35,13 @@ export type Incoming =
   | { readonly type: 'end'; readonly key: string; readonly by: 'user' | 'person' | 'silence' };
 
 type EventBody =
-  | { readonly type: 'opened'; readonly agent: TalkingAgent; readonly variables: JsonObject }
+  | {
+      readonly type: 'opened';
+      readonly agent: TalkingAgent;
+      readonly variables: JsonObject;
+      /** It was opened for a customer, who comes later. */
+      readonly isInvited?: true;
+    }
   | {
       readonly type: 'said';
       readonly who: 'user' | 'agent' | 'person';

@@ -48,7 +48,7 @@ export function factsOf(events: readonly ConversationEvent[], toolName: (tool: s
     with: state.with,
     reason: end?.reason ?? null,
     endedAt: end ? new Date(end.at) : null,
-    seconds: Math.round(((end?.at ?? last) - state.openedAt) / 1_000),
+    seconds: state.isAwaited ? 0 : Math.round(((end?.at ?? last) - state.openedAt) / 1_000),
     turns: state.turn,
     toolCalls: events.filter(({ type }) => type === 'tool.started').length,
     failedToolCalls: finished.filter(({ ok }) => !ok).length,

@@ -13,7 +13,10 @@ export interface ConversationState {
   readonly variables: JsonObject;
   readonly with: 'agent' | 'nobody' | 'person';
   readonly isEnded: boolean;
+  /** When it began: for an invited customer, at their first message. */
   readonly openedAt: number;
+  /** The customer was invited, and has not written yet. */
+  readonly isAwaited: boolean;
   /** Number of the customer's turn: a burst of messages is one. */
   readonly turn: number;
   readonly turnAt: number;
@@ -43,6 +46,7 @@ export interface ConversationState {
 
 const initial: ConversationState = {
   ...{ agent: { id: '', version: null }, variables: {}, with: 'agent', isEnded: false, openedAt: 0 },
+  isAwaited: false,
   ...{ turn: 0, turnAt: 0, words: '', isAsked: false, step: 0, isThinking: false, todo: [], tool: null, outcomes: [] },
   ...{ toolCalls: 0, handOffs: 0, silences: 0, unclears: 0, tokens: 0, cost: 0 },
   ...{ memory: emptyMemory, memoryBefore: emptyMemory, turns: [] },
@@ -56,11 +60,15 @@ type Folds = {
 };
 
 const folds: Folds = {
-  opened: (state, { agent, variables, at }) => ({ ...state, agent, variables, openedAt: at }),
+  opened: (state, { agent, variables, isInvited = false, at }) => ({
+    ...{ ...state, agent, variables, openedAt: at },
+    isAwaited: isInvited,
+  }),
   said: (state, event) => {
     const turns = [...state.turns, { who: event.who, text: event.text }];
     if (event.who !== 'user') return { ...state, turns };
-    const spoken = { ...state, turns, silences: 0, unclears: 0 };
+    const came = state.isAwaited ? { isAwaited: false, openedAt: event.at } : {};
+    const spoken = { ...state, ...came, turns, silences: 0, unclears: 0 };
     const words = event.text.trim();
     if (event.isClosed || state.with !== 'agent') return { ...spoken, turn: state.turn + 1, turnAt: event.at };
     if (state.isAsked && !state.isThinking && state.step === 0) return { ...spoken, words: `${state.words} ${words}` };

@@ -3,6 +3,7 @@ import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import { emptyMemory, type Thought } from '../brain/thinking.ts';
 import type { ConversationEvent, Incoming } from './conversation-events.ts';
+import { factsOf } from './conversation-facts.ts';
 import { folded } from './conversation-state.ts';
 import { isOpenToInbox, pending, received, thoughtEvents } from './converse.ts';
 import { checkWords } from './denied-words.ts';
@@ -178,5 +179,24 @@ describe('denied words', () => {
     ['मुफ्त में', 'मुफ्त', '••• में'],
   ])('in "%s", "%s"', (text, entry, masked) => {
     expect(checkWords(text, [rule(entry)], 'in').text).toBe(masked);
+  });
+});
+
+it('counts the time of an invited customer from their first message', () => {
+  const minute = 60_000;
+  const definition = blankAgent(agentTypes.chat);
+  const about = { agent: { id: 'agent000', version: 1 }, variables: {} };
+  const log: ConversationEvent[] = [{ type: 'opened', ...about, isInvited: true, at: 0 }];
+  const late = definition.limits.minutes * minute + 1;
+  expect(factsOf([...log, { type: 'ended', by: 'silence', reason: 'SILENCE_LEFT', at: late }], String)).toMatchObject({
+    ...{ seconds: 0, turns: 0 },
+  });
+  log.push(...received(definition, folded(log), { type: 'message', key: 'key00001', text: 'Hello' }, late));
+  const owner = { conversation, now: late + minute, isNewOwner: false };
+  expect(pending(definition, folded(log), owner)).toMatchObject({ do: 'think' });
+  expect(
+    factsOf([...log, { type: 'ended', by: 'user', reason: 'USER_LEFT', at: late + minute }], String),
+  ).toMatchObject({
+    ...{ seconds: 60, turns: 1 },
   });
 });

@@ -15,6 +15,15 @@ export const publicChats = contract('publicChats', publicChatsWire, {
     limit: { max: 120, perSeconds: 60 },
     summary: 'The public page of an agent',
   },
+  invitation: {
+    kind: 'query',
+    can: 'guest',
+    body: z.strictObject({ token: ChatToken }),
+    response: ChatPage,
+    errors: ['NOT_FOUND', 'GONE'],
+    limit: { max: 120, perSeconds: 60 },
+    summary: 'The page of a conversation that a workflow opened for a customer',
+  },
   open: {
     kind: 'command',
     can: 'guest',

@@ -3,6 +3,7 @@ import type { publicChats } from './public-chats.contract.ts';
 
 export const publicChatsSamples: SamplesOf<typeof publicChats> = {
   page: ({ chat: { key } }) => ({ query: { key } }),
+  invitation: ({ chat: { token } }) => ({ body: { token } }),
   open: ({ chat: { key } }) => ({ body: { key, chat_key: 'samplechat1' } }),
   message: ({ chat: { token } }) => ({ body: { token, text: 'Hello', message_key: 'samplekey1' } }),
   read: ({ chat: { token } }) => ({ body: { token } }),

@@ -7,7 +7,7 @@ export const PageKey = z
   .max(40, { abort: true })
   .regex(/^[a-z0-9]{8,40}$/, 'is not the key of a page: 8 to 40 small letters and digits')
   .meta({ id: 'AgentPageKey' });
-/** Opens one conversation, for a day. */
+/** Opens one conversation, for a day or as long as a workflow allows. */
 export const ChatToken = z.string().min(20).max(400).meta({ id: 'ChatToken' });
 
 export const ChatPage = z

@@ -18,12 +18,18 @@ export class ConversationSweepRepository extends CrossTenantRepository<Conversat
     super(database, 'conversations');
   }
 
-  /** Running ones without a change since a moment. */
+  /** Running ones without a change since a moment, but for those whose customer has not come yet. */
   stillSince(moment: Date, limit: number): Promise<SweptConversation[]> {
+    const hasCome = [{ invitedUntil: { $exists: false } }, { turns: { $gt: 0 } }];
     return this.findAnywhere(
-      { status: 'running', updatedAt: { $lt: moment } },
+      { status: 'running', updatedAt: { $lt: moment }, $or: hasCome },
       { limit, sort: { updatedAt: 1 }, projection: fields },
     );
+  }
+
+  /** Running ones whose customer cannot open them any more. */
+  lapsed(now: Date, limit: number): Promise<SweptConversation[]> {
+    return this.findAnywhere({ status: 'running', invitedUntil: { $lt: now } }, { limit, projection: fields });
   }
 
   /** Ended before a moment and not judged. */

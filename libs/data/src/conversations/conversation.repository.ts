@@ -51,6 +51,14 @@ export interface AgentTask {
   parent: { run: string; node: string; iteration: number };
 }
 
+/** A step of a workflow that waits for the end of a chat that another step opened. */
+export interface ChatWaiter {
+  /** The same for each attempt of the step. */
+  key: string;
+  step: AgentTask['parent'];
+  dueAt: Date;
+}
+
 export interface ConversationDocument extends TenantDocument, ConversationFacts {
   agent: string;
   agentName: string;
@@ -59,6 +67,9 @@ export interface ConversationDocument extends TenantDocument, ConversationFacts 
   /** How many runs of workflows led to it; none if people began it. */
   depth?: number;
   task?: AgentTask;
+  /** Of a chat that a step opened for a customer: how long its address is valid. */
+  invitedUntil?: Date;
+  waiters?: ChatWaiter[];
   /** Of a conversation by voice. */
   call?: ConversationCall;
   /** Draft of a test, as JSON text. */
@@ -140,6 +151,8 @@ interface Appended {
 
 /** Most entries that wait for the owner. */
 const mostWaiting = 100;
+/** Most steps that wait for one chat. */
+const mostWaiters = 20;
 
 @Injectable()
 export class ConversationRepository extends TenantRepository<ConversationDocument> {
@@ -157,6 +170,7 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
       { key: { 'outbox.at': 1 }, sparse: true },
       { key: { 'call.beatAt': 1 }, sparse: true },
       { key: { 'call.keptUntil': 1 }, sparse: true },
+      { key: { invitedUntil: 1 }, sparse: true },
     ]);
   }
 
@@ -257,6 +271,17 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
     const stored = await this.change(workspace, { ...fresh, ...room }, { $push: { inbox: entry } });
     if (stored) return true;
     return (await this.count(workspace, { _id: id, ...isKnown }, 1)) > 0;
+  }
+
+  /**
+   * Notes a step that waits for the end of a chat, once for its key.
+   * @returns the chat with the note; without it if too many steps wait. Null if there is no such chat
+   */
+  async await(workspace: WorkspaceId, id: string, waiter: ChatWaiter): Promise<ConversationDocument | null> {
+    const isChat = { _id: id, invitedUntil: { $exists: true } };
+    const room = { 'waiters.key': { $ne: waiter.key }, [`waiters.${mostWaiters - 1}`]: { $exists: false } };
+    const noted = await this.change(workspace, { ...isChat, ...room }, { $push: { waiters: waiter } });
+    return noted ?? this.findOne(workspace, isChat);
   }
 
   /** @returns the conversation under a new epoch; null if there is none */

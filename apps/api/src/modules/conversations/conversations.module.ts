@@ -40,6 +40,7 @@ import * as chats from './public-chats.ts';
     }),
     controllerFor(publicChats, {
       page: chats.ShowChatPage,
+      invitation: chats.ShowInvitation,
       open: chats.OpenChat,
       message: chats.SayInChat,
       read: chats.ReadChat,
@@ -72,6 +73,7 @@ import * as chats from './public-chats.ts';
     commands.EraseConversationHandler,
     commands.TestAgentHandler,
     chats.ShowChatPageHandler,
+    chats.ShowInvitationHandler,
     chats.OpenChatHandler,
     chats.SayInChatHandler,
     chats.ReadChatHandler,

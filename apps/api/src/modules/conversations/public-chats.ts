@@ -5,7 +5,9 @@ import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import { greetingOf, variablesOf } from '@tessera/agents/conversation/brain-agent';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
+import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
+import type { ChatPage } from '@tessera/contracts/conversations/public-chats.schema';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { deterministicId } from '@tessera/data/deterministic-id';
 import { conflict, DomainError } from '@tessera/kernel/errors';
@@ -13,6 +15,7 @@ import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import { chatOf } from './conversation-wire.ts';
 
 export class ShowChatPage extends QueryFor(publicChats.page) {}
+export class ShowInvitation extends QueryFor(publicChats.invitation) {}
 export class OpenChat extends CommandFor(publicChats.open) {}
 export class SayInChat extends CommandFor(publicChats.message) {}
 export class ReadChat extends QueryFor(publicChats.read) {}
@@ -26,14 +29,32 @@ export class ShowChatPageHandler implements IQueryHandler<ShowChatPage> {
 
   async execute({ input }: ShowChatPage) {
     const { agent, version } = await this.agents.atPage(input.query.key);
-    const { definition } = version;
-    const { title, suggestions, origins } = definition.page;
-    return {
-      ...{ name: agent.name, title: title || agent.name, suggestions, origins },
-      language: definition.languages[0] ?? 'en',
-      can_call: definition.type === agentTypes.telephonic,
-      greeting: greetingOf(definition, variablesOf(definition, {})),
-    };
+    return pageOf(agent.name, version.definition, greetingOf(version.definition, variablesOf(version.definition, {})));
+  }
+}
+
+const pageOf = (name: string, definition: AgentDefinition, greeting: string): ChatPage => {
+  const { title, suggestions, origins } = definition.page;
+  return {
+    ...{ name, title: title || name, suggestions, origins, greeting },
+    language: definition.languages[0] ?? 'en',
+    can_call: definition.type === agentTypes.telephonic,
+  };
+};
+
+@QueryHandler(ShowInvitation)
+export class ShowInvitationHandler implements IQueryHandler<ShowInvitation> {
+  constructor(
+    private readonly tokens: ChatTokens,
+    private readonly agents: PublishedAgents,
+  ) {}
+
+  /** The page need not be switched on: the token opens one conversation alone. */
+  async execute({ input }: ShowInvitation) {
+    const { workspace, agent, agentName, version } = await this.tokens.read(input.body.token);
+    const found = version === null ? null : await this.agents.version(workspace, agent, version);
+    if (!found) throw new DomainError('GONE', 'This agent is not available any more. Contact its owner.');
+    return pageOf(agentName, found.definition, '');
   }
 }
 

@@ -4,21 +4,28 @@ import { deterministicId } from '@tessera/data/deterministic-id';
 import type { ExecuteEffect, Outcome } from '@tessera/engine/run-state';
 import { asText } from '@tessera/engine/values';
 import { DomainError } from '@tessera/kernel/errors';
-import type { JsonValue } from '@tessera/kernel/json';
-import { agentWaits } from '@tessera/nodes/kinds/runAgent/run-agent.node';
+import type { JsonObject, JsonValue } from '@tessera/kernel/json';
+import { Span, spanMs } from '@tessera/nodes/kinds/approval/approval.node';
+import { agentModes, agentWaits } from '@tessera/nodes/kinds/runAgent/run-agent.node';
 import { RunChains } from '@tessera/runs/run-chains';
 import { z } from 'zod';
 import type { ExecutionContext, NodeExecutor } from '../node-executor.ts';
 import { refused } from '../record-steps.ts';
+import { ChatSteps } from './chat-steps.ts';
 
 const Text = z.custom<JsonValue>().transform((value) => asText(value ?? null));
 const Filled = z.object({
-  agentId: z.string(),
-  message: Text,
+  mode: z.enum(agentModes).default('task'),
+  agentId: z.string().default(''),
+  message: Text.default(''),
   values: z.array(z.object({ name: z.string(), value: Text })).default([]),
   until: z.enum(agentWaits).default('answer'),
+  conversationId: Text.default(''),
+  limit: Span.default({ amount: 7, unit: 'days' }),
 });
+type Filled = z.output<typeof Filled>;
 const longestMessage = 4_000;
+const conversationIds = /^[0-9a-f]{32}$/;
 
 /** The end of the conversation ends the wait. In case that is lost, the step looks again after these pauses. */
 const lookAgain = ({ attempt }: ExecuteEffect): Outcome => ({
@@ -26,45 +33,62 @@ const lookAgain = ({ attempt }: ExecuteEffect): Outcome => ({
   until: Date.now() + Math.min(attempt * 10_000, 600_000),
 });
 
-/** Begins a conversation with an agent once for a step, and waits for its answer or its end. */
+/** Begins a conversation with an agent once for a step, and waits for its answer or its end; or opens a chat. */
 @Injectable()
 export class RunAgentExecutor implements NodeExecutor {
   constructor(
     private readonly tasks: AgentTasks,
     private readonly chains: RunChains,
+    private readonly chats: ChatSteps,
   ) {}
 
-  async execute(effect: ExecuteEffect, { workspace, run }: ExecutionContext): Promise<Outcome> {
+  async execute(effect: ExecuteEffect, context: ExecutionContext): Promise<Outcome> {
     const parsed = Filled.safeParse(effect.options);
     if (!parsed.success) return refused('BAD_OPTION', z.prettifyError(parsed.error));
-    const { agentId: agent, values, until } = parsed.data;
-    const message = parsed.data.message.trim();
-    if (message === '') return refused('BAD_OPTION', 'The message to the agent is empty.');
-    if (message.length > longestMessage) return refused('BAD_OPTION', 'The message has more than 4,000 characters.');
-    const id = deterministicId('agent-task', effect.key);
     try {
-      const known = await this.tasks.find(workspace, id);
-      if (known) return outcomeOf(known, effect);
-      const { node, iteration } = effect;
-      const depth = (await this.chains.depthOf(workspace, run)) + 1;
-      const variables = Object.fromEntries(values.map(({ name, value }) => [name, value]));
-      await this.tasks.begin({
-        workspace,
-        id,
-        agent,
-        message,
-        variables,
-        until,
-        depth,
-        parent: { run, node, iteration },
-      });
-      return lookAgain(effect);
+      return await this.modes[parsed.data.mode](effect, context, parsed.data);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'UNAVAILABLE') throw error;
       return refused('BAD_AGENT', error.message);
     }
   }
+
+  private readonly modes: {
+    readonly [Mode in Filled['mode']]: (
+      effect: ExecuteEffect,
+      context: ExecutionContext,
+      filled: Filled,
+    ) => Promise<Outcome> | Outcome;
+  } = {
+    task: (effect, context, filled) => this.ask(effect, context, filled),
+    chat: (effect, context, { agentId, values, limit }) =>
+      this.chats.open(effect, context, { agent: agentId, variables: variablesIn(values), validMs: spanMs(limit) }),
+    wait: (effect, context, { conversationId, limit }) => {
+      const conversation = conversationId.trim();
+      if (!conversationIds.test(conversation))
+        return refused('BAD_OPTION', 'The conversation must be the one of a step that started a chat.');
+      return this.chats.awaitEnd(effect, context, { conversation, limitMs: spanMs(limit) });
+    },
+  };
+
+  private async ask(effect: ExecuteEffect, { workspace, run }: ExecutionContext, filled: Filled): Promise<Outcome> {
+    const { agentId: agent, values, until } = filled;
+    const message = filled.message.trim();
+    if (message === '') return refused('BAD_OPTION', 'The message to the agent is empty.');
+    if (message.length > longestMessage) return refused('BAD_OPTION', 'The message has more than 4,000 characters.');
+    const id = deterministicId('agent-task', effect.key);
+    const known = await this.tasks.find(workspace, id);
+    if (known) return outcomeOf(known, effect);
+    const { node, iteration } = effect;
+    const depth = (await this.chains.depthOf(workspace, run)) + 1;
+    const parent = { run, node, iteration };
+    await this.tasks.begin({ workspace, id, agent, message, variables: variablesIn(values), until, depth, parent });
+    return lookAgain(effect);
+  }
 }
+
+const variablesIn = (values: Filled['values']): JsonObject =>
+  Object.fromEntries(values.map(({ name, value }) => [name, value]));
 
 const outcomes: { readonly [State in Exclude<TaskState['state'], 'running' | 'done'>]: (reason: string) => Outcome } = {
   failed: (reason) => refused('AGENT_FAILED', `The agent stopped before it had an answer: ${reason}.`),

@@ -10,13 +10,15 @@ export const approvalUnits = ['minutes', 'hours', 'days'] as const;
 export const limitEnds = ['reject', 'branch'] as const;
 
 const unitMs = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
-const Span = z.strictObject({
+/** A time limit, or a pause between reminders. */
+export const Span = z.strictObject({
   amount: z.int('must be a whole number').min(1, 'at least 1').max(1_000, 'at most 1,000'),
   unit: z.enum(approvalUnits),
 });
 /** The longest time limit, and the longest pause between reminders. */
 const longestMs = 366 * unitMs.days;
-const isTooLong = (span: z.output<typeof Span>): boolean => spanMs(span) > longestMs;
+/** Whether it is longer than a step can wait. */
+export const isTooLong = (span: z.output<typeof Span>): boolean => spanMs(span) > longestMs;
 
 /** Length of a time limit or of a pause between reminders. */
 export const spanMs = ({ amount, unit }: z.output<typeof Span>): number => amount * unitMs[unit];

@@ -1,33 +1,28 @@
 import { z } from 'zod';
-import { defineNode, singleOutput } from '../../node-definition.ts';
+import { defineNode, type Port, singleOutput } from '../../node-definition.ts';
 import { effectSettings } from '../../node-settings.ts';
-import { FilledTemplate, Template, uniqueNames, VariableName } from '../../parts.schema.ts';
+import { Template, uniqueNames, VariableName } from '../../parts.schema.ts';
+import type { Variable } from '../../variables.ts';
+import { isTooLong, Span } from '../approval/approval.node.ts';
 
 /** What the step waits for: the agent's first answer, or the end of the conversation. */
 export const agentWaits = ['answer', 'end'] as const;
 
-/** Gives an agent a message, and waits for what it says. Repeated attempts of a step begin one conversation. */
-export const runAgent = defineNode({
-  kind: 'runAgent',
-  category: 'action',
-  title: 'Run an agent',
-  description: 'Gives an agent a question or a task, waits for it and takes its answer.',
-  icon: 'robot',
-  options: z.strictObject({
-    agentId: z.string().min(1, 'choose an agent').max(80),
-    message: FilledTemplate.max(4_000, 'must be at most 4,000 characters'),
-    values: uniqueNames(
-      z.array(z.strictObject({ name: VariableName, value: Template })).max(20, 'at most 20 values'),
-    ).default([]),
-    until: z.enum(agentWaits).default('answer'),
-  }),
-  outline: z.object({ agentId: z.string().catch(''), until: z.enum(agentWaits).catch('answer') }),
-  templates: ['message', 'values.*.value'],
-  isPure: false,
-  settings: effectSettings,
-  runsAgent: 'agentId',
-  ports: singleOutput,
-  variables: () => [
+/** What the step does: asks the agent itself, opens a chat for a customer, or waits for the end of such a chat. */
+export const agentModes = ['task', 'chat', 'wait'] as const;
+export type AgentMode = (typeof agentModes)[number];
+
+const endedPort: Port = { id: 'out', title: 'It ended', goesOn: true };
+const timedOutPort: Port = { id: 'timed_out', title: 'Timed out', isOptional: true };
+
+const verdicts: Variable[] = [
+  { name: 'disposition', title: 'Disposition', spec: 'text' },
+  { name: 'sentiment', title: 'Sentiment', spec: 'text' },
+  { name: 'summary', title: 'Summary', spec: 'text' },
+  { name: 'conversation_id', title: 'Conversation', spec: 'text' },
+];
+const variablesOf: { readonly [Mode in AgentMode]: readonly Variable[] } = {
+  task: [
     { name: 'answer', title: 'Answer', spec: 'text' },
     {
       ...{ name: 'citations', title: 'Citations', spec: 'object[]' },
@@ -38,11 +33,70 @@ export const runAgent = defineNode({
       ],
     },
     { name: 'extracted', title: 'Extracted values', spec: 'object' },
-    { name: 'disposition', title: 'Disposition', spec: 'text' },
-    { name: 'sentiment', title: 'Sentiment', spec: 'text' },
-    { name: 'summary', title: 'Summary', spec: 'text' },
+    ...verdicts,
+  ],
+  chat: [
+    { name: 'url', title: 'Address of the chat', spec: 'text' },
+    { name: 'valid_until', title: 'Valid until', spec: 'date' },
     { name: 'conversation_id', title: 'Conversation', spec: 'text' },
   ],
-  subtitle: ({ agentId, until }, { nameOf }) =>
-    agentId === '' ? '' : [nameOf(agentId), until === 'end' ? 'until its end' : ''].filter(Boolean).join(', '),
+  wait: [
+    { name: 'status', title: 'Status', spec: 'text' },
+    { name: 'reason', title: 'How it ended', spec: 'text' },
+    ...verdicts,
+    { name: 'variables', title: 'Variables', spec: 'object' },
+  ],
+};
+
+/**
+ * Lets an agent talk. As a task it gets a message, and the step waits for what it says. A chat is opened for a customer,
+ * and the run goes on with its address; another step waits for its end. Repeated attempts begin one conversation.
+ */
+export const runAgent = defineNode({
+  kind: 'runAgent',
+  category: 'action',
+  title: 'Run an agent',
+  description: 'Gives an agent a question or a task and takes its answer, or lets it chat with a customer.',
+  icon: 'robot',
+  options: z
+    .strictObject({
+      mode: z.enum(agentModes).default('task'),
+      agentId: z.string().max(80).default(''),
+      message: Template.max(4_000, 'must be at most 4,000 characters').default(''),
+      values: uniqueNames(
+        z.array(z.strictObject({ name: VariableName, value: Template })).max(20, 'at most 20 values'),
+      ).default([]),
+      until: z.enum(agentWaits).default('answer'),
+      /** Of a chat that is waited for. */
+      conversationId: Template.max(1_000, 'must be at most 1,000 characters').default(''),
+      /** How long the address of a chat is valid, and how long its end is waited for. */
+      limit: Span.default({ amount: 7, unit: 'days' }),
+    })
+    .refine(({ mode, agentId }) => mode === 'wait' || agentId !== '', { path: ['agentId'], message: 'choose an agent' })
+    .refine(({ mode, message }) => mode !== 'task' || message.trim() !== '', {
+      path: ['message'],
+      message: 'must not be empty',
+    })
+    .refine(({ mode, conversationId }) => mode !== 'wait' || conversationId.trim() !== '', {
+      path: ['conversationId'],
+      message: 'must name the conversation of a step that started a chat',
+    })
+    .refine(({ limit }) => !isTooLong(limit), { path: ['limit', 'amount'], message: 'at most 366 days' }),
+  outline: z.object({
+    mode: z.enum(agentModes).catch('task'),
+    agentId: z.string().catch(''),
+    until: z.enum(agentWaits).catch('answer'),
+  }),
+  templates: ['message', 'values.*.value', 'conversationId'],
+  isPure: false,
+  settings: effectSettings,
+  runsAgent: 'agentId',
+  ports: ({ mode }) => (mode === 'wait' ? [endedPort, timedOutPort] : singleOutput()),
+  variables: ({ mode }) => [...variablesOf[mode]],
+  subtitle: ({ mode, agentId, until }, { nameOf }) => {
+    if (mode === 'wait') return 'The end of a chat';
+    if (agentId === '') return '';
+    const how = mode === 'chat' ? 'a chat' : until === 'end' ? 'until its end' : '';
+    return [nameOf(agentId), how].filter(Boolean).join(', ');
+  },
 });

@@ -1,5 +1,22 @@
 /** Texts of the form and the card of the kind. */
 export const runAgentEn = {
+  mode: 'What it does',
+  modes: {
+    task: 'Ask it and go on with its answer',
+    chat: 'Start a chat and go on',
+    wait: 'Wait for the end of a chat',
+  },
+  modeHints: {
+    task: 'The agent answers the step itself. No customer takes part.',
+    chat: 'Opens a chat for one customer. Send its address on, for example by a later step that sends an email.',
+    wait: 'Goes on when the chat has ended and was judged, or at “Timed out”.',
+  },
+  conversation: 'Conversation',
+  conversationHint: 'The conversation of the step that started the chat.',
+  valid: 'Address is valid for',
+  validHint:
+    'Then the chat ends. Once the customer has written, it also ends when the customer or a colleague ends it, or after an hour of silence.',
+  longest: 'Waits at most',
   agent: 'Agent',
   hint: 'Published agents that write. The published version at the time of the step answers.',
   choose: 'Choose an agent',
