@@ -96,7 +96,8 @@ export const runAgent = defineNode({
   subtitle: ({ mode, agentId, until }, { nameOf }) => {
     if (mode === 'wait') return 'The end of a chat';
     if (agentId === '') return '';
-    const how = mode === 'chat' ? 'a chat' : until === 'end' ? 'until its end' : '';
-    return [nameOf(agentId), how].filter(Boolean).join(', ');
+    const name = nameOf(agentId) ?? '';
+    if (mode === 'chat') return name === '' ? 'A chat with a customer' : `A chat with ${name}`;
+    return [name, until === 'end' ? 'until its end' : ''].filter(Boolean).join(', ');
   },
 });
