@@ -49,8 +49,8 @@ const variablesOf: { readonly [Mode in AgentMode]: readonly Variable[] } = {
 };
 
 /**
- * Lets an agent talk. As a task it gets a message, and the step waits for what it says. A chat is opened for a customer,
- * and the run goes on with its address; another step waits for its end. Repeated attempts begin one conversation.
+ * Lets an agent talk: it does a task that the step waits for, or chats with a customer while the run goes on with the
+ * address. Another step waits for the end of the chat. Repeated attempts begin one conversation.
  */
 export const runAgent = defineNode({
   kind: 'runAgent',
