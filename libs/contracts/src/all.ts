@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.contract.ts';
 import { agentHelp } from './agents/agent-help.contract.ts';
 import { agentVersions } from './agents/versions/agent-versions.contract.ts';
+import { calls } from './conversations/calls.contract.ts';
 import { conversations } from './conversations/conversations.contract.ts';
 import { publicChats } from './conversations/public-chats.contract.ts';
 import { evaluations } from './evaluations/evaluations.contract.ts';
@@ -108,6 +109,7 @@ export type Contracts = {
   readonly models: typeof models;
   readonly phoneNumbers: typeof phoneNumbers;
   readonly conversations: typeof conversations;
+  readonly calls: typeof calls;
   readonly publicChats: typeof publicChats;
   readonly preferences: typeof preferences;
   readonly twoFactor: typeof twoFactor;
@@ -270,6 +272,7 @@ export const contracts: Contracts = {
   models,
   phoneNumbers,
   conversations,
+  calls,
   publicChats,
   agents,
   agentHelp,

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { Id, LastDays } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { FileOfRows } from '../file-of-rows.schema.ts';
-import { FileAddress } from '../media/file-address.schema.ts';
 import { ById, Done } from '../envelope.ts';
 import { type ListProperties, listOf } from '../list.ts';
 import {
-  CallEntry,
   CallStats,
   Channel,
   Conversation,
@@ -165,24 +163,5 @@ export const conversations = contract('conversations', conversationsWire, {
     limit: { max: 60, perSeconds: 60 },
     logs: 'nothing',
     summary: 'Begin a test conversation with the draft of an agent; its tools are real',
-  },
-  call: {
-    kind: 'command',
-    can: 'conversations:CAN_EDIT',
-    body: ById,
-    response: CallEntry,
-    errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
-    limit: { max: 60, perSeconds: 60 },
-    logs: 'nothing',
-    summary: 'Join the call of a test as the customer; asked again, it goes on',
-  },
-  recording: {
-    kind: 'command',
-    can: 'conversations:CAN_VIEW',
-    body: z.strictObject({ id: Id, number: z.int().min(0).max(100) }),
-    response: FileAddress,
-    errors: ['NOT_FOUND'],
-    logs: { verb: 'exported', ...onOne },
-    summary: 'A short-lived address of the recording of a call',
   },
 });

@@ -13,7 +13,5 @@ export const conversationsSamples: SamplesOf<typeof conversations> = {
   end: ({ conversation: id }) => ({ body: { id }, alone: true }),
   annotate: ({ conversation: id }) => ({ body: { id, flagged: true } }),
   erase: ({ conversation: id }) => ({ body: { id }, alone: true }),
-  call: ({ conversation: id }) => ({ body: { id }, status: 409 }),
-  recording: ({ conversation: id }) => ({ body: { id, number: 0 }, status: 404 }),
   test: ({ agent }) => ({ body: { id: agent.id } }),
 };

@@ -12,7 +12,5 @@ export const conversationsWire = {
   end: { method: 'POST', path: '/api/conversations/end' },
   annotate: { method: 'POST', path: '/api/conversations/annotate' },
   erase: { method: 'POST', path: '/api/conversations/erase' },
-  call: { method: 'POST', path: '/api/conversations/call' },
-  recording: { method: 'POST', path: '/api/conversations/recording' },
   test: { method: 'POST', path: '/api/agent/test' },
 } as const satisfies Wire;

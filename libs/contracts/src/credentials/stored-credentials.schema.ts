@@ -150,6 +150,11 @@ export const Integration = Credential.pick({
   .extend({ is_connected: z.boolean() })
   .meta({ id: 'Integration' });
 
+/** What a system answered when a credential was tried. */
+export const CredentialTest = z
+  .object({ accepted: z.boolean(), answer: z.string(), name: z.string() })
+  .meta({ id: 'CredentialTest' });
+
 export const credentialProperties = {
   name: { kind: 'text', label: 'Name', sortable: true },
   kind: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
+import { Done } from '../envelope.ts';
 import { DashboardMail, mostDashboardMails, SavedDashboardMail } from './dashboard-mails.schema.ts';
 import { dashboardMailsWire } from './dashboard-mails.wire.ts';
 
@@ -55,7 +56,7 @@ export const dashboardMails = contract('dashboardMails', dashboardMailsWire, {
     kind: 'command',
     can,
     body: One,
-    response: z.object({ id: Id }),
+    response: Done,
     errors: ['NOT_FOUND'],
     invalidates,
     logs,

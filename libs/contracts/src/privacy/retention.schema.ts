@@ -26,6 +26,8 @@ export type PeriodKind = (typeof periodKinds)[number];
 export const Periods = RetentionPolicy.extend(DataPeriods.shape).meta({ id: 'RetentionPeriods' });
 export type Periods = z.infer<typeof Periods>;
 
+const ChangedPeriods = Periods.partial().meta({ id: 'ChangedRetentionPeriods' });
+
 const Count = z.int().min(0);
 /** What other periods would delete now. */
 export const RetentionPreview = z
@@ -38,7 +40,7 @@ export type RetentionPreview = z.infer<typeof RetentionPreview>;
 
 /** The periods, and their last changes, the newest first. */
 export const PeriodsWithChanges = Periods.extend({
-  changes: z.array(DoneBy.extend({ from: Periods.partial(), to: Periods.partial(), reason: z.string().nullable() })),
+  changes: z.array(DoneBy.extend({ from: ChangedPeriods, to: ChangedPeriods, reason: z.string().nullable() })),
 }).meta({ id: 'RetentionPeriodsWithChanges' });
 export type PeriodsWithChanges = z.infer<typeof PeriodsWithChanges>;
 

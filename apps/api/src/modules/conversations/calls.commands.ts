@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChatTokens } from '../../auth/chat-tokens.ts';
-import { conversations } from '@tessera/contracts/conversations/conversations.contract';
+import { calls } from '@tessera/contracts/conversations/calls.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
@@ -9,8 +9,8 @@ import { conflict, notFound } from '@tessera/kernel/errors';
 import { CommandFor } from '@tessera/kit/messages';
 import { CallRooms } from './call-rooms.ts';
 
-export class CallInTest extends CommandFor(conversations.call) {}
-export class OpenCallRecording extends CommandFor(conversations.recording) {}
+export class CallInTest extends CommandFor(calls.join) {}
+export class OpenCallRecording extends CommandFor(calls.recording) {}
 export class CallAgent extends CommandFor(publicChats.call) {}
 
 /** Long enough to listen to the longest call. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChatTokens } from '../../auth/chat-tokens.ts';
+import { calls } from '@tessera/contracts/conversations/calls.contract';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { evaluations } from '@tessera/contracts/evaluations/evaluations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
@@ -8,7 +9,7 @@ import { ToolRights } from './tool-rights.ts';
 import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import * as cases from './evaluations/evaluations.ts';
 import { CallRooms } from './call-rooms.ts';
-import * as calls from './calls.commands.ts';
+import * as callCommands from './calls.commands.ts';
 import * as commands from './conversations.commands.ts';
 import * as queries from './conversations.queries.ts';
 import * as chats from './public-chats.ts';
@@ -28,10 +29,9 @@ import * as chats from './public-chats.ts';
       end: commands.EndConversation,
       annotate: commands.AnnotateConversation,
       erase: commands.EraseConversation,
-      call: calls.CallInTest,
-      recording: calls.OpenCallRecording,
       test: commands.TestAgent,
     }),
+    controllerFor(calls, { join: callCommands.CallInTest, recording: callCommands.OpenCallRecording }),
     controllerFor(evaluations, {
       list: cases.ListCases,
       save: cases.SaveCase,
@@ -44,16 +44,16 @@ import * as chats from './public-chats.ts';
       open: chats.OpenChat,
       message: chats.SayInChat,
       read: chats.ReadChat,
-      call: calls.CallAgent,
+      call: callCommands.CallAgent,
       leave: chats.LeaveChat,
     }),
   ],
   providers: [
     ToolRights,
     CallRooms,
-    calls.CallInTestHandler,
-    calls.OpenCallRecordingHandler,
-    calls.CallAgentHandler,
+    callCommands.CallInTestHandler,
+    callCommands.OpenCallRecordingHandler,
+    callCommands.CallAgentHandler,
     EvaluationCaseRepository,
     cases.ListCasesHandler,
     cases.SaveCaseHandler,

@@ -18,7 +18,7 @@ export function CallCard({ of, seek }: { of: Conversation; seek: Seek | null }) 
   const { head, recordings } = of;
   const [playing, setPlaying] = useState<{ number: number; url: string } | null>(null);
   const player = useRef<HTMLAudioElement>(null);
-  const { mutate, isPending } = useMutation(api.conversations.recording.mutation());
+  const { mutate, isPending } = useMutation(api.calls.recording.mutation());
   const at = useRef(0);
   const play = (number: number, ms: number) => {
     at.current = ms / 1_000;

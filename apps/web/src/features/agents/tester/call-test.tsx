@@ -16,7 +16,7 @@ export function CallTest({ agent, name, stored }: { agent: string; name: string;
   const current = useRef<string | null>(null);
   const quiet = { meta: { quiet: true } };
   const { mutateAsync: begin } = useMutation({ ...api.conversations.test.mutation(), ...quiet });
-  const { mutateAsync: enter } = useMutation({ ...api.conversations.call.mutation(), ...quiet });
+  const { mutateAsync: enter } = useMutation({ ...api.calls.join.mutation(), ...quiet });
   const { mutateAsync: end } = useMutation({ ...api.conversations.end.mutation(), ...quiet });
   const notSaved = t('agents.notSaved');
   const host = useMemo(

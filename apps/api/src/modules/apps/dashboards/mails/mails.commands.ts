@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dashboardMails } from '@tessera/contracts/dashboards/dashboard-mails.contract';
+import { done } from '@tessera/contracts/envelope';
 import { dashboardJobs, dashboardMailJobId } from '@tessera/contracts/dashboards/dashboards.jobs';
 import { DashboardMailRepository } from '@tessera/data/apps/dashboard-mail.repository';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
@@ -61,6 +62,6 @@ export class RemoveDashboardMailHandler implements ICommandHandler<RemoveDashboa
   async execute({ input: { body }, actor }: RemoveDashboardMail) {
     const { id, dashboard_id: dashboard } = body;
     if (!(await this.mails.delete(actor.workspace, { id, dashboard }))) throw notFound('This schedule');
-    return { id };
+    return done;
   }
 }
