@@ -82,6 +82,12 @@ export const plantedImports = {
     ),
     'libs/data/src/credentials/credential.repository.ts': empty,
   },
+  'area-privacy': {
+    'apps/api/src/modules/monitoring/a.ts': importing(
+      '../../../../../libs/data/src/privacy/data-retention.repository.ts',
+    ),
+    'libs/data/src/privacy/data-retention.repository.ts': empty,
+  },
   'area-billing': {
     'apps/api/src/modules/monitoring/a.ts': importing('../../../../../libs/data/src/billing/usage.repository.ts'),
     'libs/data/src/billing/usage.repository.ts': empty,
