@@ -5,6 +5,7 @@ import { api } from '../../../api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import styles from './log-download.module.css';
 
 interface LogDownloadProps {
   query: { filter?: string | undefined; search?: string | undefined };
@@ -23,7 +24,7 @@ export function LogDownload({ query: { filter, search }, log }: LogDownloadProps
   });
   const body = { log, ...(filter !== undefined && { filter }), ...(search && { search }) };
   return (
-    <div>
+    <div className={styles.above}>
       <Button
         size="small"
         icon={<IconDownload size={15} aria-hidden />}
