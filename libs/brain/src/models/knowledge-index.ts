@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Passage } from '@tessera/agents/brain/thinking';
+import { similarity } from '@tessera/agents/brain/vectors';
 import type { Segment } from '../knowledge/segment.ts';
 
 /** A revision of a document as an index holds it. */
@@ -102,29 +103,15 @@ function nearness({ document, chunk }: Entry, vector: Float32Array): Near | null
   const { vectors, dimension, chunks } = document.segment;
   const held = chunks[chunk];
   if (!vectors || dimension !== vector.length || !held) return null;
+  const at = (window: number) => vectors.subarray(window * dimension, (window + 1) * dimension);
   let best: Near | null = null;
   let sum = 0;
   for (let window = 0; window < held.windows.length; window += 1) {
-    const near = product(vectors, (held.firstVector + window) * dimension, vector);
+    const near = similarity(vector, at(held.firstVector + window));
     sum += near;
     if (!best || near > best.sentence) best = { sentence: near, window, chunk: 0 };
   }
   return best && { ...best, chunk: sum / held.windows.length };
-}
-
-/** Similarity of a vector to the one that begins at a place among many: four sums at once, as this is the hot loop. */
-function product(vectors: Float32Array, from: number, vector: Float32Array): number {
-  let [one, two, three, four] = [0, 0, 0, 0];
-  const { length } = vector;
-  let at = 0;
-  for (; at + 3 < length; at += 4) {
-    one += (vectors[from + at] ?? 0) * (vector[at] ?? 0);
-    two += (vectors[from + at + 1] ?? 0) * (vector[at + 1] ?? 0);
-    three += (vectors[from + at + 2] ?? 0) * (vector[at + 2] ?? 0);
-    four += (vectors[from + at + 3] ?? 0) * (vector[at + 3] ?? 0);
-  }
-  for (; at < length; at += 1) one += (vectors[from + at] ?? 0) * (vector[at] ?? 0);
-  return one + two + three + four;
 }
 
 /** Indexes of the largest values above 0, largest first; of equal ones the first. */
