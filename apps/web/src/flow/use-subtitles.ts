@@ -22,10 +22,11 @@ export function useSubtitles(nodes: readonly FlowNode[]): (node: FlowNode) => st
   const formName = form.data?.name;
   const objects = useObjectShapes(nodes);
   const called = useCalledNames(nodes);
-  const isLoading = (id !== '' && form.isPending) || !objects || !called;
+  const agents = useAgentNames(nodes);
+  const isLoading = (id !== '' && form.isPending) || !objects || !called || !agents;
   return useMemo(
-    () => rememberedFor((node) => subtitleOf(node, { t, formName, objects, called, isLoading })),
-    [t, formName, objects, called, isLoading],
+    () => rememberedFor((node) => subtitleOf(node, { t, formName, objects, called, agents, isLoading })),
+    [t, formName, objects, called, agents, isLoading],
   );
 }
 
@@ -33,34 +34,47 @@ interface Known {
   t: TFunction;
   formName: string | undefined;
   objects: ObjectShapes | undefined;
-  called: { readonly [id: string]: string } | undefined;
+  called: Names | undefined;
+  agents: Names | undefined;
   isLoading: boolean;
 }
 
-/** Names of the workflows that nodes call; undefined while they are read. */
-function useCalledNames(nodes: readonly FlowNode[]): { readonly [id: string]: string } | undefined {
-  const named = nodes.flatMap(({ kind, options }) => options[nodeOf(kind)?.calls ?? ''] ?? []);
-  const ids = [...new Set(named)].filter((id): id is string => typeof id === 'string' && id !== '');
-  return useQueries({
-    queries: ids.map((id) => ({
-      ...api.workflows.get.options({ query: { id } }),
-      staleTime: 30_000,
-      retry: false,
-      meta: { quiet: true },
-    })),
-    combine: (results) =>
-      results.some(({ isPending }) => isPending)
-        ? undefined
-        : Object.fromEntries(results.flatMap(({ data }) => (data ? [[data.id, data.name]] : []))),
-  });
+interface Names {
+  readonly [id: string]: string;
+}
+const quietly = { staleTime: 30_000, retry: false, meta: { quiet: true } } as const;
+const namesIn = (results: readonly { isPending: boolean; data: { id: string; name: string } | undefined }[]) =>
+  results.some(({ isPending }) => isPending)
+    ? undefined
+    : Object.fromEntries(results.flatMap(({ data }) => (data ? [[data.id, data.name]] : [])));
+
+/** Ids that nodes hold in the option which their kind names for it. */
+function idsIn(nodes: readonly FlowNode[], role: 'calls' | 'runsAgent'): string[] {
+  const named = nodes.flatMap(({ kind, options }) => options[nodeOf(kind)?.[role] ?? ''] ?? []);
+  return [...new Set(named)].filter((id): id is string => typeof id === 'string' && id !== '');
 }
 
-function subtitleOf(node: FlowNode, { t, formName, objects, called, isLoading }: Known): string {
+/** Names of the workflows that nodes call; undefined while they are read. */
+function useCalledNames(nodes: readonly FlowNode[]): Names | undefined {
+  const queries = idsIn(nodes, 'calls').map((id) => ({ ...api.workflows.get.options({ query: { id } }), ...quietly }));
+  return useQueries({ queries, combine: namesIn });
+}
+
+/** Names of the agents that nodes let talk; undefined while they are read. */
+function useAgentNames(nodes: readonly FlowNode[]): Names | undefined {
+  const queries = idsIn(nodes, 'runsAgent').map((id) => ({ ...api.agents.get.options({ query: { id } }), ...quietly }));
+  return useQueries({ queries, combine: namesIn });
+}
+
+function subtitleOf(node: FlowNode, { t, formName, objects, called, agents, isLoading }: Known): string {
   if (node.description) return node.description;
   const definition = nodeOf(node.kind);
   if (!definition) return t('flow.unknownKind');
-  const nameOf = (id: string): string | undefined =>
-    definition.calls ? called?.[id] : (objects?.[id]?.name ?? (definition.onRecords ? undefined : formName));
+  const nameOf = (id: string): string | undefined => {
+    if (definition.calls) return called?.[id];
+    if (definition.runsAgent) return agents?.[id];
+    return objects?.[id]?.name ?? (definition.onRecords ? undefined : formName);
+  };
   const subtitle = definition.subtitle(definition.outline.parse(node.options), { nameOf });
   return subtitle !== '' || isLoading ? subtitle : t('flow.notSetUp');
 }
