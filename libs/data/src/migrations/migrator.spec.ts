@@ -133,3 +133,25 @@ test('responses become records under the same ids, once, also after a run that w
     createdAt: at,
   });
 });
+
+test('conversations of earlier versions are kept for a year, and no index deletes the activity log any more', async () => {
+  const conversations = database.collection<{ _id: string; startedAt: Date; keepUntil?: Date }>('conversations');
+  const ids = Array.from({ length: 600 }, (_, index) => `old-talk-${index}`);
+  const own = new Date('2026-03-01T00:00:00Z');
+  await conversations.deleteMany({ _id: { $in: [...ids, 'own-talk'] } });
+  const startedAt = new Date('2026-01-01T00:00:00Z');
+  await conversations.insertMany([
+    ...ids.map((_id) => ({ _id, startedAt })),
+    { _id: 'own-talk', startedAt, keepUntil: own },
+  ]);
+  const activity = database.collection('activity');
+  const isExpiry = async () => (await activity.indexes()).some(({ name }) => name === 'at_1');
+  if (!(await isExpiry())) await activity.createIndex({ at: 1 }, { expireAfterSeconds: 180 * 24 * 3600 });
+  await migrate(database, allMigrations);
+  const year = new Date('2027-01-01T00:00:00Z');
+  expect(await conversations.countDocuments({ _id: { $in: ids }, keepUntil: year })).toBe(600);
+  expect(await conversations.findOne({ _id: 'own-talk' })).toMatchObject({ keepUntil: own });
+  expect(await isExpiry()).toBe(false);
+  await migrate(database, allMigrations);
+  await conversations.deleteMany({ _id: { $in: [...ids, 'own-talk'] } });
+});
