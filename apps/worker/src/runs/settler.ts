@@ -32,8 +32,9 @@ export class Settler {
         const failed = settlements.filter(({ isFailure }) => isFailure);
         const listening = await failures.listening(failed.map(({ workspace }) => workspace));
         const told = failed.filter(({ workspace }) => listening.has(workspace));
-        await runs.settle(settlements.map((settlement) => endOf(settlement, listening)));
+        // First the groups: an ended run names one that exists.
         await errorGroups.note(settlements.flatMap(({ seen }) => seen ?? []));
+        await runs.settle(settlements.map((settlement) => endOf(settlement, listening)));
         await ended.announce(settlements);
         // Before their jobs are acknowledged: after a crash in between, the job is delivered again.
         await journal.settled(settlements.map(({ run }) => run));
