@@ -27,7 +27,7 @@ export const plantedImports = {
   },
   'libs-forms': { 'libs/forms/src/a.ts': importing('../../queue/src/b.ts'), 'libs/queue/src/b.ts': empty },
   'libs-objects': { 'libs/objects/src/a.ts': importing('../../forms/src/b.ts'), 'libs/forms/src/b.ts': empty },
-  'libs-apps': { 'libs/apps/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
+  'libs-apps': { 'libs/apps/src/a.ts': importing('../../engine/src/b.ts'), 'libs/engine/src/b.ts': empty },
   'libs-agents': { 'libs/agents/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
   'libs-agent-store': { 'libs/agent-store/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
   'libs-brain': { 'libs/brain/src/a.ts': importing('../../queue/src/b.ts'), 'libs/queue/src/b.ts': empty },
