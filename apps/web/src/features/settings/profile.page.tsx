@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type DateFormat, dateFormats } from '@tessera/contracts/accounts/date-format';
 import { Profile } from '@tessera/contracts/accounts/accounts.schema';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../api.ts';
+import { FormCard } from '../../form/form-card.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { languages, speak } from '../../i18n/i18n.ts';
 import { renewUser } from '../../session/session.ts';
@@ -46,7 +47,6 @@ export function ProfilePage() {
 function AboutYou() {
   const { t } = useTranslation();
   const user = useUser();
-  const formId = useId();
   const zones = useZoneOptions(user.time_zone);
   const save = useMutation({
     ...api.accounts.updateProfile.mutation({ quiet: true }),
@@ -60,29 +60,24 @@ function AboutYou() {
   });
   const draft = useDraft(schema, valuesOf(user), (body) => save.mutate({ body }));
   return (
-    <Card
+    <FormCard
       title={t('settings.profile.title')}
       description={t('settings.profile.text')}
-      footer={
-        <Button type="submit" form={formId} variant="primary" loading={save.isPending} disabled={!draft.isChanged}>
-          {t('ui.save')}
-        </Button>
-      }
+      draft={draft}
+      loading={save.isPending}
     >
-      <form id={formId} onSubmit={draft.submit} noValidate>
-        <Stack>
-          <TextField label={t('settings.profile.name')} autoComplete="name" required {...draft.bind('name')} />
-          <SelectField label={t('settings.profile.language')} options={languageOptions} {...draft.bind('language')} />
-          <SelectField
-            label={t('settings.profile.timeZone')}
-            description={t('settings.profile.timeZoneHint')}
-            options={zones}
-            {...draft.bind('time_zone')}
-          />
-          <SelectField label={t('settings.profile.dateFormat')} options={dateOptions} {...draft.bind('date_format')} />
-        </Stack>
-      </form>
-    </Card>
+      <Stack>
+        <TextField label={t('settings.profile.name')} autoComplete="name" required {...draft.bind('name')} />
+        <SelectField label={t('settings.profile.language')} options={languageOptions} {...draft.bind('language')} />
+        <SelectField
+          label={t('settings.profile.timeZone')}
+          description={t('settings.profile.timeZoneHint')}
+          options={zones}
+          {...draft.bind('time_zone')}
+        />
+        <SelectField label={t('settings.profile.dateFormat')} options={dateOptions} {...draft.bind('date_format')} />
+      </Stack>
+    </FormCard>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../api.ts';
+import { FormCard } from '../../form/form-card.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { renewUser } from '../../session/session.ts';
 import { useMay, useUser } from '../../session/use-session.ts';
@@ -45,7 +45,6 @@ function SettingsForm({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation();
   const user = useUser();
   const mayEdit = useMay()('workspace:CAN_EDIT');
-  const formId = useId();
   const save = useMutation({
     ...api.workspaces.update.mutation({ quiet: true }),
     onSuccess: ({ id, name, time_zone }) => {
@@ -62,36 +61,26 @@ function SettingsForm({ timeZone }: { timeZone: string }) {
     (body) => save.mutate({ body }),
   );
   return (
-    <Card
-      footer={
-        mayEdit && (
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending} disabled={!draft.isChanged}>
-            {t('ui.save')}
-          </Button>
-        )
-      }
-    >
-      <form id={formId} onSubmit={draft.submit} noValidate>
-        <Stack>
-          <TextField
-            label={t('settings.workspace.name')}
-            description={t(mayEdit ? 'settings.workspace.nameHint' : 'settings.workspace.noRight')}
-            autoComplete="organization"
-            readOnly={!mayEdit}
-            required
-            {...draft.bind('name')}
-          />
-          <SelectField
-            label={t('settings.workspace.timeZone')}
-            description={t('settings.workspace.timeZoneHint')}
-            options={timeZoneOptions(timeZone)}
-            disabled={!mayEdit}
-            searchable
-            {...draft.bind('time_zone')}
-          />
-        </Stack>
-      </form>
-    </Card>
+    <FormCard draft={draft} loading={save.isPending} mayEdit={mayEdit}>
+      <Stack>
+        <TextField
+          label={t('settings.workspace.name')}
+          description={t(mayEdit ? 'settings.workspace.nameHint' : 'settings.workspace.noRight')}
+          autoComplete="organization"
+          readOnly={!mayEdit}
+          required
+          {...draft.bind('name')}
+        />
+        <SelectField
+          label={t('settings.workspace.timeZone')}
+          description={t('settings.workspace.timeZoneHint')}
+          options={timeZoneOptions(timeZone)}
+          disabled={!mayEdit}
+          searchable
+          {...draft.bind('time_zone')}
+        />
+      </Stack>
+    </FormCard>
   );
 }
 

@@ -1,12 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { NotificationChoices, wantsDigest } from '@tessera/contracts/accounts/notifications.schema';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
+import { FormCard } from '../../../form/form-card.tsx';
 import { useDraft } from '../../../form/use-draft.ts';
 import { WrittenMoment } from '../../../time/moment.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -42,7 +40,6 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 
 function ChoicesCard({ stored, next }: { stored: NotificationChoices; next: string | null }) {
   const { t } = useTranslation();
-  const formId = useId();
   const save = useMutation({
     ...api.notifications.save.mutation({ quiet: true }),
     onSuccess: (saved) => {
@@ -57,41 +54,36 @@ function ChoicesCard({ stored, next }: { stored: NotificationChoices; next: stri
   const daily = when(['digest', 'off']) as { value: 'digest' | 'off'; label: string }[];
   const { hour, ...hourField } = { ...draft.bind('hour'), hour: draft.values.hour };
   return (
-    <Card
+    <FormCard
       title={t('settings.notifications.title')}
       description={t('settings.notifications.text')}
-      footer={
-        <Button type="submit" form={formId} variant="primary" loading={save.isPending} disabled={!draft.isChanged}>
-          {t('ui.save')}
-        </Button>
-      }
+      draft={draft}
+      loading={save.isPending}
     >
-      <form id={formId} onSubmit={draft.submit} noValidate>
-        <Stack>
-          <SelectField
-            label={t('settings.notifications.approvals')}
-            description={t('settings.notifications.approvalsText')}
-            options={when(['at_once', 'digest', 'off'])}
-            {...draft.bind('approvals')}
-          />
-          <SelectField label={t('settings.notifications.responses')} options={daily} {...draft.bind('responses')} />
-          <SelectField label={t('settings.notifications.failedRuns')} options={daily} {...draft.bind('failed_runs')} />
-          <SelectField
-            label={t('settings.notifications.hour')}
-            description={t('settings.notifications.hourText')}
-            options={hours}
-            disabled={!wantsDigest(draft.values)}
-            {...hourField}
-            value={String(hour)}
-            onChange={(value) => draft.set({ hour: Number(value) })}
-          />
-          {next && !draft.isChanged && (
-            <Text look="muted">
-              {t('settings.notifications.next')} <WrittenMoment at={next} />
-            </Text>
-          )}
-        </Stack>
-      </form>
-    </Card>
+      <Stack>
+        <SelectField
+          label={t('settings.notifications.approvals')}
+          description={t('settings.notifications.approvalsText')}
+          options={when(['at_once', 'digest', 'off'])}
+          {...draft.bind('approvals')}
+        />
+        <SelectField label={t('settings.notifications.responses')} options={daily} {...draft.bind('responses')} />
+        <SelectField label={t('settings.notifications.failedRuns')} options={daily} {...draft.bind('failed_runs')} />
+        <SelectField
+          label={t('settings.notifications.hour')}
+          description={t('settings.notifications.hourText')}
+          options={hours}
+          disabled={!wantsDigest(draft.values)}
+          {...hourField}
+          value={String(hour)}
+          onChange={(value) => draft.set({ hour: Number(value) })}
+        />
+        {next && !draft.isChanged && (
+          <Text look="muted">
+            {t('settings.notifications.next')} <WrittenMoment at={next} />
+          </Text>
+        )}
+      </Stack>
+    </FormCard>
   );
 }

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
+import { FormCard } from '../../../form/form-card.tsx';
 import { useDraft } from '../../../form/use-draft.ts';
 import { useUser } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -17,7 +15,6 @@ const empty = { current_password: '', new_password: '' };
 export function PasswordCard() {
   const { t } = useTranslation();
   const user = useUser();
-  const formId = useId();
   const change = useMutation({
     ...api.accounts.changePassword.mutation({ quiet: true }),
     onSuccess: () => {
@@ -28,34 +25,30 @@ export function PasswordCard() {
   });
   const draft = useDraft(accounts.changePassword.body, empty, (body) => change.mutate({ body }));
   return (
-    <Card
+    <FormCard
       title={t('settings.security.password')}
       description={t('settings.security.passwordText')}
-      footer={
-        <Button type="submit" form={formId} variant="primary" loading={change.isPending} disabled={!draft.isChanged}>
-          {t('settings.security.change')}
-        </Button>
-      }
+      action={t('settings.security.change')}
+      draft={draft}
+      loading={change.isPending}
     >
-      <form id={formId} onSubmit={draft.submit} noValidate>
-        {/* Password managers file the new password under this name. */}
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <Stack>
-          <PasswordField
-            label={t('settings.security.current')}
-            autoComplete="current-password"
-            required
-            {...draft.bind('current_password')}
-          />
-          <PasswordField
-            label={t('settings.security.next')}
-            description={t('settings.security.nextHint')}
-            autoComplete="new-password"
-            required
-            {...draft.bind('new_password')}
-          />
-        </Stack>
-      </form>
-    </Card>
+      {/* Password managers file the new password under this name. */}
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <Stack>
+        <PasswordField
+          label={t('settings.security.current')}
+          autoComplete="current-password"
+          required
+          {...draft.bind('current_password')}
+        />
+        <PasswordField
+          label={t('settings.security.next')}
+          description={t('settings.security.nextHint')}
+          autoComplete="new-password"
+          required
+          {...draft.bind('new_password')}
+        />
+      </Stack>
+    </FormCard>
   );
 }
