@@ -25,6 +25,12 @@ export interface MediaServerAccess {
   key: string;
   secret: string;
 }
+/** As it stands in the settings of a process. */
+interface MediaServerSettings {
+  LIVEKIT_URL?: string | undefined;
+  LIVEKIT_API_KEY?: string | undefined;
+  LIVEKIT_API_SECRET?: string | undefined;
+}
 /** Metadata of a dispatched agent; it reads the rest from the database. */
 export interface AgentOrder {
   workspace: WorkspaceId;
@@ -57,6 +63,15 @@ export class MediaRooms {
     const options = { requestTimeout: answerWithinSeconds };
     this.rooms = new RoomServiceClient(url, key, secret, options);
     this.dispatches = new AgentDispatchClient(url, key, secret, options);
+  }
+
+  /** @returns null where no media server is configured */
+  static of({
+    LIVEKIT_URL: url,
+    LIVEKIT_API_KEY: key,
+    LIVEKIT_API_SECRET: secret,
+  }: MediaServerSettings): MediaRooms | null {
+    return url && key && secret ? new MediaRooms({ url, key, secret }) : null;
   }
 
   /** A short-lived token for this room that allows publishing only camera and microphone. */

@@ -6,6 +6,12 @@ import type { ApiSettings } from '../config.ts';
 
 const answerWithinMs = 1_000;
 
+/** What people are told while it comes up. */
+export const mediaServerSoon = {
+  building: 'The media server is still being built; that takes about three minutes once. Try again then.',
+  starting: 'The media server is starting. Try again in a moment.',
+} as const;
+
 /**
  * State of the media server: the launcher's note while it builds and starts its own, otherwise whether the configured
  * server responds.

@@ -5,14 +5,13 @@ import type { ConversationDocument } from '@tessera/data/conversations/conversat
 import { conflict, DomainError } from '@tessera/kernel/errors';
 import { agentArrivesWithinMs, MediaRooms } from '@tessera/verification/media-rooms';
 import type { ApiSettings } from '../../config.ts';
-import { mediaServer } from '../../media/media-server.ts';
+import { mediaServer, mediaServerSoon } from '../../media/media-server.ts';
 import { API_SETTINGS } from '../../settings.ts';
 
 /** How long the room of a call waits for somebody who left it. */
 const keepMs = 45_000;
 const sentences = {
-  building: 'The media server is still being built; that takes about three minutes once. Try again then.',
-  starting: 'The media server is starting. Try again in a moment.',
+  ...mediaServerSoon,
   failed: 'The media server does not answer. Try again in a few minutes, or write instead.',
   missing: 'This server has no media server, so nobody can be called. Write instead.',
   'not-configured': 'This server has no media server, so nobody can be called. Write instead.',
@@ -27,8 +26,7 @@ export class CallRooms {
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
     private readonly calls: ConversationCallsRepository,
   ) {
-    const { LIVEKIT_URL: url, LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = settings;
-    this.rooms = url && key && secret ? new MediaRooms({ url, key, secret }) : null;
+    this.rooms = MediaRooms.of(settings);
   }
 
   /**

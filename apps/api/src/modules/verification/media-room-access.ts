@@ -5,7 +5,7 @@ import { DomainError } from '@tessera/kernel/errors';
 import { log } from '@tessera/kit/logger';
 import { MediaRooms } from '@tessera/verification/media-rooms';
 import type { ApiSettings } from '../../config.ts';
-import { mediaServer } from '../../media/media-server.ts';
+import { mediaServer, mediaServerSoon } from '../../media/media-server.ts';
 import { optionsOf } from '@tessera/verification/verification-options';
 import { API_SETTINGS } from '../../settings.ts';
 import { offersAnother } from './verification-admission.ts';
@@ -21,8 +21,8 @@ const off = (hasOther: boolean) =>
   `This server has no media server, so video verification is off. ${hasOther ? 'Choose another method.' : 'Contact the person who sent you the link.'}`;
 /** The problem. @param hasOther whether the form offers another route */
 const sentences = {
-  building: () => 'The media server is still being built; that takes about three minutes once. Try again then.',
-  starting: () => 'The media server is starting. Try again in a moment.',
+  building: () => mediaServerSoon.building,
+  starting: () => mediaServerSoon.starting,
   failed: (hasOther: boolean) =>
     `The media server does not answer. Try again in a few minutes${hasOther ? ', or choose another method' : ''}.`,
   missing: off,
@@ -38,8 +38,7 @@ export class MediaRoomAccess {
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
     private readonly verifications: VerificationRepository,
   ) {
-    const { LIVEKIT_URL: url, LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = settings;
-    this.rooms = url && key && secret ? new MediaRooms({ url, key, secret }) : null;
+    this.rooms = MediaRooms.of(settings);
   }
 
   /** @throws DomainError UNAVAILABLE with the problem, while no room can be opened */

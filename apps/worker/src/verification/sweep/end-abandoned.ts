@@ -38,8 +38,7 @@ export class EndAbandoned implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly relay: FactRelay,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {
-    const { LIVEKIT_URL: url, LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = settings;
-    this.rooms = url && key && secret ? new MediaRooms({ url, key, secret }) : null;
+    this.rooms = MediaRooms.of(settings);
   }
 
   onApplicationBootstrap(): void {
