@@ -2,14 +2,15 @@ import { isChangeWorking } from '@tessera/contracts/properties/property-change-p
 import type { PropertyChange, ValueSample } from '@tessera/contracts/properties/property-changes.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { useTranslation } from 'react-i18next';
+import { Counts } from '../ui/counts.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/states/notice.tsx';
 import { ProgressBar } from '../ui/states/progress-bar.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { Text } from '../ui/text.tsx';
-import styles from './type-change.module.css';
 
 const shownOptions = 12;
+const parts = ['same', 'converted', 'shortened', 'lost', 'blank'] as const;
 
 /** What a change of type does to the values of all records, and how far it is. */
 export function TypeChangeOutcome({ change }: { change: PropertyChange }) {
@@ -30,7 +31,13 @@ export function TypeChangeOutcome({ change }: { change: PropertyChange }) {
       {phase === 'undone' && <Notice tone="success">{t('properties.changeType.undone')}</Notice>}
       {phase !== 'checking' && (
         <>
-          <Counts counts={counts} />
+          <Counts
+            of={parts.map((part) => ({
+              label: t(`properties.changeType.counts.${part}`),
+              count: counts[part],
+              isBad: part === 'lost',
+            }))}
+          />
           {phase === 'checked' && (
             <Notice tone={counts.lost > 0 ? 'warning' : 'success'}>
               {t(counts.lost > 0 ? 'properties.changeType.lost' : 'properties.changeType.nothingLost')}
@@ -57,20 +64,6 @@ function Working({ change: { phase, progress } }: { change: PropertyChange }) {
       <Text look="muted">{t('properties.changeType.records', { done, total })}</Text>
       {phase !== 'checking' && <Text look="muted">{t('properties.changeType.readOnly')}</Text>}
     </Stack>
-  );
-}
-
-function Counts({ counts }: { counts: PropertyChange['counts'] }) {
-  const { t } = useTranslation();
-  return (
-    <dl className={styles.counts}>
-      {(['same', 'converted', 'shortened', 'lost', 'blank'] as const).map((part) => (
-        <div key={part} data-tone={part === 'lost' && counts.lost > 0 ? 'danger' : undefined}>
-          <dt>{t(`properties.changeType.counts.${part}`)}</dt>
-          <dd>{counts[part].toLocaleString()}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

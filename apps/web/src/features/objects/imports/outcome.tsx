@@ -6,12 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Counts } from '../../../ui/counts.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './imports.module.css';
 import { ChooseFile } from './imports.page.tsx';
+
+const parts = ['rows', 'added', 'changed', 'same', 'refused'] as const;
 
 interface Props {
   state: Import;
@@ -39,25 +42,17 @@ export function Outcome(props: Props) {
               {undo.kept > 0 && t('imports.outcome.kept', { kept: undo.kept.toLocaleString() })}
             </Notice>
           )}
-          <Counts counts={state.counts} />
+          <Counts
+            of={parts.map((part) => ({
+              label: t(`imports.outcome.${part}`),
+              count: state.counts[part],
+              isBad: part === 'refused',
+            }))}
+          />
         </Stack>
       </Card>
       {state.problem_count > 0 && <Problems state={state} />}
     </>
-  );
-}
-
-function Counts({ counts }: { counts: Import['counts'] }) {
-  const { t } = useTranslation();
-  return (
-    <dl className={styles.counts}>
-      {(['rows', 'added', 'changed', 'same', 'refused'] as const).map((part) => (
-        <div key={part} data-tone={part === 'refused' && counts.refused > 0 ? 'danger' : undefined}>
-          <dt>{t(`imports.outcome.${part}`)}</dt>
-          <dd>{counts[part].toLocaleString()}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
