@@ -7,14 +7,13 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { Moment } from '../../../time/moment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 export interface FoundOf {
   person: { email: string | null; phone: string | null };
@@ -115,7 +114,6 @@ interface EraseDialogProps {
 
 function EraseDialog({ of: { person, data }, onClose, onErased }: EraseDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
   const erase = useMutation({
     ...api.privacy.erase.mutation(),
     onSuccess: ({ erased, kept }) => {
@@ -126,39 +124,19 @@ function EraseDialog({ of: { person, data }, onClose, onErased }: EraseDialogPro
   });
   const kept = data.items.filter(({ stays }) => stays).length;
   return (
-    <Dialog
-      opened
+    <ReasonDialog
       title={t('settings.privacy.eraseTitle')}
+      action={t('settings.privacy.erase')}
+      hint={t('settings.privacy.reasonText')}
+      loading={erase.isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            variant="danger"
-            loading={erase.isPending}
-            disabled={reason.trim().length < 3}
-            onClick={() => erase.mutate({ body: { ...person, reason } })}
-          >
-            {t('settings.privacy.erase')}
-          </Button>
-        </>
-      }
+      onConfirm={(reason) => erase.mutate({ body: { ...person, reason } })}
     >
-      <Stack>
-        <Notice tone="danger">{t('settings.privacy.eraseText')}</Notice>
-        <Text>
-          {t('settings.privacy.willErase', { count: data.items.length - kept })}{' '}
-          {t('settings.privacy.willKeep', { count: kept })}
-        </Text>
-        <TextField
-          label={t('settings.privacy.reason')}
-          description={t('settings.privacy.reasonText')}
-          value={reason}
-          maxLength={500}
-          required
-          onChange={setReason}
-        />
-      </Stack>
-    </Dialog>
+      <Notice tone="danger">{t('settings.privacy.eraseText')}</Notice>
+      <Text>
+        {t('settings.privacy.willErase', { count: data.items.length - kept })}{' '}
+        {t('settings.privacy.willKeep', { count: kept })}
+      </Text>
+    </ReasonDialog>
   );
 }
