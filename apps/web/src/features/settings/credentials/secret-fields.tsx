@@ -21,8 +21,55 @@ interface SecretFieldsProps {
 
 const places = ['header', 'query'] as const;
 
-function ApiKeyFields({ draft, set, problems }: SecretFieldsProps) {
+type TextPart =
+  | 'parameter'
+  | 'value'
+  | 'username'
+  | 'password'
+  | 'token'
+  | 'tokenUrl'
+  | 'clientId'
+  | 'clientSecret'
+  | 'scope'
+  | 'authorizeUrl'
+  | 'host';
+/** Parts of a secret under the names of the contract, by which it names problems. */
+const wireNames: Partial<Record<TextPart, string>> = {
+  parameter: 'name',
+  tokenUrl: 'token_url',
+  clientId: 'client_id',
+  clientSecret: 'client_secret',
+  authorizeUrl: 'authorize_url',
+};
+
+interface PartFieldProps extends SecretFieldsProps {
+  part: TextPart;
+  /** The part's own by default. */
+  label?: string;
+  description?: string;
+  placeholder?: string;
+  /** Whether it is hidden as a password. */
+  hidden?: boolean;
+  optional?: boolean;
+}
+
+/** The field of one part of a secret. */
+function PartField({ draft, set, problems, part, label, hidden = false, optional = false, ...rest }: PartFieldProps) {
   const { t } = useTranslation();
+  const field = {
+    ...rest,
+    label: label ?? t(`settings.credentials.${part}`),
+    value: draft[part],
+    error: problems[`secret.${wireNames[part] ?? part}`],
+    required: !optional,
+    onChange: (text: string) => set({ [part]: text }),
+  };
+  return hidden ? <PasswordField {...field} autoComplete="new-password" /> : <TextField {...field} />;
+}
+
+function ApiKeyFields(props: SecretFieldsProps) {
+  const { t } = useTranslation();
+  const { draft, set } = props;
   return (
     <>
       <SegmentedField
@@ -31,102 +78,38 @@ function ApiKeyFields({ draft, set, problems }: SecretFieldsProps) {
         options={places.map((value) => ({ value, label: t(`settings.credentials.ins.${value}`) }))}
         onChange={(place) => set({ in: place })}
       />
-      <TextField
-        label={t(`settings.credentials.parameter.${draft.in}`)}
-        value={draft.parameter}
-        error={problems['secret.name']}
-        required
-        onChange={(parameter) => set({ parameter })}
-      />
-      <PasswordField
-        label={t('settings.credentials.value')}
-        value={draft.value}
-        error={problems['secret.value']}
-        autoComplete="new-password"
-        required
-        onChange={(value) => set({ value })}
-      />
+      <PartField {...props} part="parameter" label={t(`settings.credentials.parameter.${draft.in}`)} />
+      <PartField {...props} part="value" hidden />
     </>
   );
 }
 
-function BasicFields({ draft, set, problems }: SecretFieldsProps) {
-  const { t } = useTranslation();
+function BasicFields(props: SecretFieldsProps) {
   return (
     <>
-      <TextField
-        label={t('settings.credentials.username')}
-        value={draft.username}
-        error={problems['secret.username']}
-        onChange={(username) => set({ username })}
-      />
-      <PasswordField
-        label={t('settings.credentials.password')}
-        value={draft.password}
-        error={problems['secret.password']}
-        autoComplete="new-password"
-        required
-        onChange={(password) => set({ password })}
-      />
+      <PartField {...props} part="username" />
+      <PartField {...props} part="password" hidden />
     </>
   );
 }
 
-function BearerFields({ draft, set, problems }: SecretFieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <PasswordField
-      label={t('settings.credentials.token')}
-      value={draft.token}
-      error={problems['secret.token']}
-      autoComplete="new-password"
-      required
-      onChange={(token) => set({ token })}
-    />
-  );
-}
+const BearerFields = (props: SecretFieldsProps) => <PartField {...props} part="token" hidden />;
 
-function ClientFields({ draft, set, problems }: SecretFieldsProps) {
+function ClientFields(props: SecretFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <TextField
-        label={t('settings.credentials.tokenUrl')}
-        value={draft.tokenUrl}
-        placeholder="https://example.com/oauth/token"
-        error={problems['secret.token_url']}
-        required
-        onChange={(tokenUrl) => set({ tokenUrl })}
-      />
-      <TextField
-        label={t('settings.credentials.clientId')}
-        value={draft.clientId}
-        error={problems['secret.client_id']}
-        required
-        onChange={(clientId) => set({ clientId })}
-      />
-      <PasswordField
-        label={t('settings.credentials.clientSecret')}
-        value={draft.clientSecret}
-        error={problems['secret.client_secret']}
-        autoComplete="new-password"
-        required
-        onChange={(clientSecret) => set({ clientSecret })}
-      />
-      <TextField
-        label={t('settings.credentials.scope')}
-        description={t('settings.credentials.scopeHint')}
-        value={draft.scope}
-        error={problems['secret.scope']}
-        onChange={(scope) => set({ scope })}
-      />
+      <PartField {...props} part="tokenUrl" placeholder="https://example.com/oauth/token" />
+      <PartField {...props} part="clientId" />
+      <PartField {...props} part="clientSecret" hidden />
+      <PartField {...props} part="scope" description={t('settings.credentials.scopeHint')} optional />
     </>
   );
 }
 
 function CodeFields(props: SecretFieldsProps) {
   const { t } = useTranslation();
-  const { draft, set, problems } = props;
+  const { draft, set } = props;
   return (
     <>
       <CopyField
@@ -134,14 +117,11 @@ function CodeFields(props: SecretFieldsProps) {
         description={t('settings.credentials.redirectHint')}
         value={`${window.location.origin}/settings/credentials/connected`}
       />
-      <TextField
-        label={t('settings.credentials.authorizeUrl')}
+      <PartField
+        {...props}
+        part="authorizeUrl"
         description={t('settings.credentials.afterSaving')}
-        value={draft.authorizeUrl}
         placeholder="https://example.com/oauth/authorize"
-        error={problems['secret.authorize_url']}
-        required
-        onChange={(authorizeUrl) => set({ authorizeUrl })}
       />
       <ClientFields {...props} />
       <SegmentedField
@@ -157,18 +137,12 @@ function CodeFields(props: SecretFieldsProps) {
 /** The usual ports of IMAP with TLS, and without it at first. */
 const usualPorts = { tls: 993, starttls: 143, none: 143 } as const;
 
-function MailboxFields({ draft, set, problems }: SecretFieldsProps) {
+function MailboxFields(props: SecretFieldsProps) {
   const { t } = useTranslation();
+  const { draft, set, problems } = props;
   return (
     <>
-      <TextField
-        label={t('settings.credentials.host')}
-        value={draft.host}
-        placeholder="imap.example.com"
-        error={problems['secret.host']}
-        required
-        onChange={(host) => set({ host })}
-      />
+      <PartField {...props} part="host" placeholder="imap.example.com" />
       <SegmentedField
         label={t('settings.credentials.security')}
         value={draft.security}
@@ -184,22 +158,8 @@ function MailboxFields({ draft, set, problems }: SecretFieldsProps) {
         required
         onChange={(port) => set({ port })}
       />
-      <TextField
-        label={t('settings.credentials.username')}
-        value={draft.username}
-        error={problems['secret.username']}
-        required
-        onChange={(username) => set({ username })}
-      />
-      <PasswordField
-        label={t('settings.credentials.password')}
-        description={t('settings.credentials.mailboxHint')}
-        value={draft.password}
-        error={problems['secret.password']}
-        autoComplete="new-password"
-        required
-        onChange={(password) => set({ password })}
-      />
+      <PartField {...props} part="username" />
+      <PartField {...props} part="password" description={t('settings.credentials.mailboxHint')} hidden />
     </>
   );
 }
