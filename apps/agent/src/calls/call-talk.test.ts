@@ -146,3 +146,37 @@ test('the goodbye is said before the end; after a hang-up nothing is', async () 
   await byUser.settle();
   expect([byUser.ends, byUser.sentences]).toEqual([['user'], ['This call is recorded.']]);
 });
+
+test('a goodbye that waits is said also after the customer spoke', async () => {
+  const { one, sentences, ended, ends, settle } = talk();
+  one.logged([opened, notice, said('It is open.')], 0);
+  one.came();
+  await ended(true);
+  one.logged([said('Goodbye.'), { type: 'ended', by: 'agent', reason: 'X', at: 0 }], 3);
+  one.speechBegan();
+  one.interrupted();
+  await settle();
+  one.heard('Thanks', at);
+  await ended(true);
+  expect([sentences.at(-1), ends]).toEqual(['Goodbye.', ['agent']]);
+});
+
+test('a voice that took over says nothing more to a customer who leaves or speaks while it excuses itself', async () => {
+  const begun = { entry: 2, fromMs: 0, toMs: null, sentences: 1, heardText: null };
+  const took = () => {
+    const next = talk([{ ...begun, entry: 1, toMs: 400 }, begun]);
+    next.one.logged([opened, notice, said('It is open. Come at nine.')], 0);
+    next.one.came();
+    return next;
+  };
+  const left = took();
+  left.one.left();
+  await left.settle();
+  const spoken = took();
+  spoken.one.speechBegan();
+  spoken.one.interrupted();
+  await spoken.settle();
+  spoken.one.heard('Where is it', at);
+  for (const { sentences } of [left, spoken]) expect(sentences).toEqual(['Sorry, I was cut off for a moment.']);
+  expect(spoken.stored[1]).toMatchObject({ heardText: 'It is open.' });
+});

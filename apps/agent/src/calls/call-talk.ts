@@ -37,6 +37,10 @@ interface Line {
   sentences: number;
 }
 
+/** What had sounded of a line. @param partly of the sentence after its whole ones */
+const soundedOf = ({ text, sentences }: Line, partly = ''): string =>
+  [...sentencesOf(text).slice(0, sentences), partly].filter(Boolean).join(' ');
+
 /** The voice's part of a conversation: says what the log says, and hands over what was heard. */
 export class CallTalk {
   private readonly queue: Line[] = [];
@@ -126,7 +130,8 @@ export class CallTalk {
     this.cut = null;
     this.isBusy = false;
     if (cut) this.drop(cut.line, cut.heard);
-    for (const line of this.queue.splice(0)) if (this.end === null) this.drop(line, '');
+    // The goodbye of an ended conversation is still said.
+    if (this.end === null) for (const line of this.queue.splice(0)) this.drop(line, soundedOf(line));
     this.isAwaiting = true;
     this.io.post({ type: 'message', key: newId(), text, heard });
     this.goOn();
@@ -180,9 +185,10 @@ export class CallTalk {
     clearTimeout(this.silence);
     if (this.hasLeft || this.current || this.cut) return;
     const maySpeak = this.isHere && (!this.isBusy || this.end !== null);
+    const isSilent = this.queue.length === 0 && this.end !== null;
+    if (maySpeak && !this.isExcused && !isSilent) return void this.excuse();
     const line = maySpeak ? this.queue.shift() : undefined;
     if (line) return void this.speak(line);
-    if (maySpeak && !this.isExcused && this.end === null) return void this.excuse();
     if (this.end !== null && (this.queue.length === 0 || this.isGone)) {
       this.hasLeft = true;
       return this.io.over(this.end);
@@ -196,10 +202,11 @@ export class CallTalk {
     this.io.post({ type: 'unheard', key: newId(), why: 'silence' });
   }
 
-  /** Nothing was left to be said, but the customer heard nothing for a while. */
+  /** Before anything else: the customer heard nothing for a while. */
   private async excuse(): Promise<void> {
     this.isExcused = true;
     this.current = { entry: -1, text: excuse, at: null, fromMs: 0, sentences: 0 };
+    this.show('speaking');
     await this.io.say(excuse, () => undefined);
     this.current = null;
     this.goOn();
@@ -208,8 +215,6 @@ export class CallTalk {
   private async speak(line: Line): Promise<void> {
     this.current = line;
     this.show('speaking');
-    if (!this.isExcused) await this.io.say(excuse, () => undefined);
-    this.isExcused = true;
     const sentences = sentencesOf(line.text);
     for (let index = line.sentences; index < sentences.length; index += 1) {
       const sentence = sentences[index] ?? '';
@@ -217,7 +222,7 @@ export class CallTalk {
       const saying = this.io.say(sentence, () => this.sounds(line));
       if (next !== undefined) this.io.prepare(next);
       const { whole, soundedMs } = await saying;
-      if (!whole) return this.wasCut(line, sentences, this.io.heardOf(sentence, soundedMs));
+      if (!whole) return this.wasCut(line, this.io.heardOf(sentence, soundedMs));
       line.sentences = index + 1;
       if (next !== undefined) this.store(line, null, null);
     }
@@ -226,10 +231,10 @@ export class CallTalk {
     this.goOn();
   }
 
-  private wasCut(line: Line, sentences: readonly string[], partly: string): void {
+  private wasCut(line: Line, partly: string): void {
     this.current = null;
     if (this.hasLeft) return;
-    const heard = [...sentences.slice(0, line.sentences), partly].filter(Boolean).join(' ');
+    const heard = soundedOf(line, partly);
     if (this.end === 'user') this.drop(line, heard);
     // Whoever comes back hears the sentence from its beginning.
     else if (this.isHere) this.cut = { line, heard };
