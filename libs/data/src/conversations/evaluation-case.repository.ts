@@ -28,6 +28,14 @@ export interface EvaluationCaseDocument extends TenantDocument {
   createdAt: Date;
 }
 
+/** Where a case has text of people. */
+const texts = [
+  ...['name', 'turns', 'rules.contains', 'rules.excludes', 'rules.expects', 'note', 'comparison.reason'],
+  ...['draft', 'published'].flatMap((replay) => [
+    ...[`${replay}.said`, `${replay}.problems`, `${replay}.verdict.reason`],
+  ]),
+];
+
 /** What a run found. */
 type CaseRun = Required<Pick<EvaluationCaseDocument, 'draft' | 'published' | 'comparison' | 'ranDraft' | 'note'>>;
 
@@ -62,10 +70,13 @@ export class EvaluationCaseRepository extends TenantRepository<EvaluationCaseDoc
     await this.change(workspace, { _id: id, state: 'queued' }, { $set: { state: 'failed', note } });
   }
 
-  /** @param pattern source of a regular expression, without regard to case */
+  /**
+   * Deletes cases in which a person is named: in what is said and expected, or in what the last run stored.
+   * @param pattern source of a regular expression, without regard to case
+   */
   async eraseMentions(workspace: WorkspaceId, pattern: string): Promise<void> {
     const said = { $regex: pattern, $options: 'i' };
-    await this.remove(workspace, { $or: [{ name: said }, { turns: said }] });
+    await this.remove(workspace, { $or: texts.map((path) => ({ [path]: said })) });
   }
 
   async erase(workspace: WorkspaceId, agent: string, id: string): Promise<boolean> {

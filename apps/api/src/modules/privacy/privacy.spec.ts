@@ -1,3 +1,5 @@
+import { PersonConversations } from '@tessera/agent-store/person-conversations';
+import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import { activity } from '@tessera/contracts/activity/activity.contract';
 import { objects } from '@tessera/contracts/objects/objects.contract';
 import { privacy } from '@tessera/contracts/privacy/privacy.contract';
@@ -100,4 +102,22 @@ describe('the data of a person', () => {
     const nobody = await api.call(privacy.find, { body: { email: null, phone: null }, token: owner.token });
     expect([nobody.status, nobody.body.field]).toEqual([400, 'body.email']);
   });
+});
+
+it.each([
+  ['what the customer says', { turns: [`Write to ${email}`] }],
+  ['a rule', { rules: { contains: [email] } }],
+  ['what the agent said in the last run', { draft: { said: [`I write to ${email}`] } }],
+])('a case that names the person in %s is erased with them, and no other one', async (_, more) => {
+  const cases = api.app.get(EvaluationCaseRepository, { strict: false });
+  const agent = newId();
+  const add = (name: string, named: object) =>
+    cases.add({
+      ...{ _id: newId(), workspace: owner.workspace, agent, name, turns: ['Hello'], rules: {}, state: 'done' },
+      ...{ draft: null, published: null, ranAt: null, createdAt: new Date(), ...named },
+    } as never);
+  await add('About somebody', more);
+  await add('About nobody', {});
+  await api.app.get(PersonConversations, { strict: false }).eraseCases(owner.workspace, person);
+  expect((await cases.of(owner.workspace, agent)).map(({ name }) => name)).toEqual(['About nobody']);
 });
