@@ -118,6 +118,14 @@ describe('a dashboard on a schedule', () => {
     await eventually(async () => expect(await mailbox.to(mail.emails[0] ?? '', 5)).toHaveLength(1));
   });
 
+  it('repeats what was asked for while it is paused, when it could not be made at first', async () => {
+    const at = new Date('2099-01-06T10:00:00Z');
+    const last = { at, outcome: 'failed', recipients: 0, message: '' } as const;
+    const mail = await schedule({ isPaused: true, last });
+    await worker.get(MailDashboard).handle({ workspace: worker.workspace, mail: mail._id, at: at.toISOString() });
+    expect(await stored(mail._id)).toMatchObject({ last: { at, outcome: 'sent', recipients: 1 } });
+  });
+
   it.each([
     ['left', async () => worker.get(MembershipRepository).drop(worker.workspace, asha.id)],
     ['right', async () => setRights({ apps: { CAN_VIEW: true }, records: { CAN_VIEW: true } })],

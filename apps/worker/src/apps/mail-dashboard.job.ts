@@ -57,8 +57,7 @@ export class MailDashboard implements JobHandler<typeof dashboardJobs.mail> {
   async handle({ workspace, mail: id, at }: JobData<typeof dashboardJobs.mail>): Promise<void> {
     const mail = await this.mails.byId(workspace as WorkspaceId, id);
     const instant = new Date(at);
-    const isAsked = mail?.requestedAt?.getTime() === instant.getTime();
-    if (!mail || mail.stopped || (mail.isPaused && !isAsked)) return;
+    if (!mail || mail.stopped || (mail.isPaused && !isAskedFor(mail, instant))) return;
     try {
       await this.sendFor(mail, instant);
     } catch (error) {
@@ -173,6 +172,10 @@ export class MailDashboard implements JobHandler<typeof dashboardJobs.mail> {
     return this.mails.setResult(mail.workspace, mail._id, { at, outcome, recipients, message: messages[outcome] });
   }
 }
+
+/** Whether somebody asked for the mail of an instant. A failed attempt takes the request back, and is repeated. */
+const isAskedFor = ({ requestedAt, last }: DashboardMailDocument, at: Date): boolean =>
+  [requestedAt, last?.at].some((moment) => moment?.getTime() === at.getTime());
 
 const messages = {
   sent: '',
