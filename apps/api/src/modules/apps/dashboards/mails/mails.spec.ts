@@ -17,6 +17,7 @@ beforeEach(async () => {
   ({ id: dashboard } = await api.ok(dashboards.save, { body }, asha.token));
 });
 
+const editing = { apps: { CAN_VIEW: true, CAN_EDIT: true }, records: { CAN_VIEW: true } };
 const monday = { type: 'cron', expression: '0 9 * * 1' } as const;
 const saved = (more: object = {}, token = asha.token) =>
   api.call(dashboardMails.save, {
@@ -40,7 +41,7 @@ describe('schedules of a dashboard', () => {
     });
     const paused = await api.ok(dashboardMails.setPaused, { body: { ...one(mail), is_paused: true } }, asha.token);
     expect(paused).toMatchObject({ is_paused: true, next_at: null });
-    const ravi = await api.member(asha.workspace, { apps: { CAN_VIEW: true, CAN_EDIT: true } });
+    const ravi = await api.member(asha.workspace, editing);
     const change = { id: mail.id, revision: paused.revision, name: 'Monthly' };
     const changed = await saved({ ...change, emails: [] }, ravi.token);
     expect(changed.body).toMatchObject({ data: { name: 'Monthly', by: { id: ravi.id } } });
@@ -69,13 +70,15 @@ describe('schedules of a dashboard', () => {
     expect((await saved()).status).toBe(422);
   });
 
-  it('are not for people who only see the dashboard, addresses not for those who may not share it', async () => {
+  it('are for people who change the dashboard and see its numbers, addresses for those who may share it', async () => {
     const mail = await made();
     const viewer = await api.member(asha.workspace, { apps: { CAN_VIEW: true }, records: { CAN_VIEW: true } });
     expect((await saved({}, viewer.token)).status).toBe(403);
     expect((await api.call(dashboardMails.sendNow, { body: one(mail), token: viewer.token })).status).toBe(403);
-    const editor = await api.member(asha.workspace, { apps: { CAN_VIEW: true, CAN_EDIT: true } });
+    const editor = await api.member(asha.workspace, editing);
     expect((await saved({ emails: ['a@example.com'] }, editor.token)).status).toBe(403);
+    const blind = await api.member(asha.workspace, { apps: editing.apps });
+    expect((await saved({}, blind.token)).status).toBe(403);
     const other = await api.founder('Other');
     const body = { interfaceName: 'Mine', content: { tiles: [] } };
     const mine = await api.ok(dashboards.save, { body }, other.token);

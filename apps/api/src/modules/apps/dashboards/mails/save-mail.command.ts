@@ -40,6 +40,8 @@ export class SaveDashboardMailHandler implements ICommandHandler<SaveDashboardMa
     await dashboardOf(this.apps, actor, body.dashboard_id);
     // The mails would show more than the key may read.
     if (actor.key) throw new DomainError('FORBIDDEN', 'An API key cannot send dashboards by mail. Log in to do it.');
+    // The worker asks for the same before each mail.
+    await this.access.requireOn(actor, 'records:CAN_VIEW', 'app', body.dashboard_id);
     requireSchedule(body);
     await this.requireRecipients(actor, body);
     const content: DashboardMailContent = {
