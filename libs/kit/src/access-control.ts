@@ -78,11 +78,14 @@ export class AccessControl {
     id: string,
     what: string = resourceNames[kind],
   ): Promise<void> {
-    const subject = subjectOf(actor);
-    const resource = await this.resourceFor(actor, subject, kind, id);
-    const decision = decide(subject, right, resource, this.switches);
+    const decision = await this.decisionOn(actor, right, kind, id);
     if (decision === 'hidden') throw notFound(what);
     if (decision === 'forbidden') throw forbidden(right);
+  }
+
+  /** Whether somebody holds a right on a resource. */
+  async mayOn(actor: Actor, right: Right, kind: ResourceKind, id: string): Promise<boolean> {
+    return (await this.decisionOn(actor, right, kind, id)) === 'allowed';
   }
 
   /** Whether somebody holds a right on its module. */
@@ -132,6 +135,11 @@ export class AccessControl {
       const isNews = level && (restricted || rightsOf(kind, level).some((right) => !holds(subject.permissions, right)));
       return isNews ? [{ id: resource.id, level, restricted }] : [];
     });
+  }
+
+  private async decisionOn(actor: Actor, right: Right, kind: ResourceKind, id: string) {
+    const subject = subjectOf(actor);
+    return decide(subject, right, await this.resourceFor(actor, subject, kind, id), this.switches);
   }
 
   private async resourceFor(actor: Actor, subject: Subject, kind: ResourceKind, id: string): Promise<Resource | null> {

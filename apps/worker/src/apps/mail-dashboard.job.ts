@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { shareRight } from '@tessera/access/resources';
+import type { Right } from '@tessera/access/rights';
 import { TileReader } from '@tessera/apps/dashboards/tile-reader';
 import { mailJobs } from '@tessera/contracts/accounts/accounts.jobs';
 import { appTypes } from '@tessera/contracts/apps/app-types';
@@ -11,7 +12,7 @@ import { type AppDocument, AppRepository } from '@tessera/data/apps/app.reposito
 import { dashboardDeliveryId, DashboardDeliveryRepository } from '@tessera/data/apps/dashboard-delivery.repository';
 import { type DashboardMailDocument, DashboardMailRepository } from '@tessera/data/apps/dashboard-mail.repository';
 import { Members } from '@tessera/data/workspaces/members';
-import { DomainError, isOutage } from '@tessera/kernel/errors';
+import { isOutage } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
@@ -92,19 +93,9 @@ export class MailDashboard implements JobHandler<typeof dashboardJobs.mail> {
     const member = await this.members.of(workspace, by);
     if (!member) return 'left';
     const actor: Actor = { ...member, sessionId: _id };
-    const may = (right: Parameters<AccessControl['may']>[1]) => this.may(actor, right, dashboard);
+    const may = (right: Right) => this.access.mayOn(actor, right, 'app', dashboard);
     if (!(await may('apps:CAN_EDIT')) || !(await may('records:CAN_VIEW'))) return 'right';
     return emails.length > 0 && !(await may(shareRight.app)) ? 'share' : { app, actor };
-  }
-
-  private async may(actor: Actor, right: Parameters<AccessControl['may']>[1], app: string): Promise<boolean> {
-    try {
-      await this.access.requireOn(actor, right, 'app', app);
-      return true;
-    } catch (error) {
-      if (error instanceof DomainError) return false;
-      throw error;
-    }
   }
 
   /** Addresses, each once. Members who left get nothing. */

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { pageComments } from '@tessera/contracts/pages/page-comments.contract';
 import type { PageComment, PageMention } from '@tessera/contracts/pages/pages.schema';
 import { type PageCommentDocument, PageCommentRepository } from '@tessera/data/apps/page-comment.repository';
-import { PageRepository } from '@tessera/data/apps/page.repository';
+import { type PageDocument, PageRepository } from '@tessera/data/apps/page.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
@@ -65,22 +65,24 @@ export class PageMentionsOfMeHandler implements IQueryHandler<PageMentionsOfMe> 
     const unseen = await this.comments.unseenBy(actor.workspace, actor.userId, mostMentions + 1);
     const found = unseen.slice(0, mostMentions);
     const names = await this.people.namesOf(found.map(({ createdBy }) => createdBy));
-    const items = await Promise.all(found.map((comment) => this.described(actor, comment, names)));
-    return { items: items.filter((item) => item !== null), has_more: unseen.length > mostMentions };
+    const ids = [...new Set(found.map(({ page }) => page))];
+    const pages = new Map(await Promise.all(ids.map(async (id) => [id, await this.visible(actor, id)] as const)));
+    const items = found.flatMap((comment): PageMention[] => {
+      const page = pages.get(comment.page);
+      return page ? [{ ...shapeOf(comment, names), app_id: page.app, title: page.title }] : [];
+    });
+    return { items, has_more: unseen.length > mostMentions };
   }
 
   /** Null for who may not see the page any more. */
-  private async described(actor: Actor, comment: PageCommentDocument, names: Names): Promise<PageMention | null> {
-    const page = await this.pages.byId(actor.workspace, comment.page);
+  private async visible(actor: Actor, id: string): Promise<PageDocument | null> {
+    const page = await this.pages.byId(actor.workspace, id);
     if (!page) return null;
-    try {
-      for (const right of ['pages:CAN_VIEW', 'comments:CAN_VIEW'] as const)
-        await this.access.requireOn(actor, right, 'app', page.app);
-      await this.desk.find(actor, page.app, page._id);
-    } catch (error) {
+    for (const right of ['pages:CAN_VIEW', 'comments:CAN_VIEW'] as const)
+      if (!(await this.access.mayOn(actor, right, 'app', page.app))) return null;
+    return this.desk.find(actor, page.app, id).catch((error: unknown) => {
       if (error instanceof DomainError) return null;
       throw error;
-    }
-    return { ...shapeOf(comment, names), app_id: page.app, title: page.title };
+    });
   }
 }
