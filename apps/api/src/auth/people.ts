@@ -5,6 +5,12 @@ import { unprocessable } from '@tessera/kernel/errors';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 
+/** The people whom a comment mentions, and those of them who have not seen it yet. */
+interface Mentioned {
+  mentions: string[];
+  unseen: string[];
+}
+
 /** Names of people, for pages that show who did something. */
 @Injectable()
 export class People {
@@ -32,25 +38,30 @@ export class People {
 
   /**
    * The people whom a comment mentions: those who were chosen, and those of an earlier text whom it still names.
+   * @param before what the comment mentioned before; nobody for a new one
    * @throws DomainError UNPROCESSABLE for somebody who is no member, and for visitors: they are not told who the
    *   members are
    */
   async mentionedBy(
-    { workspace, guest }: Actor,
+    { workspace, guest, userId }: Actor,
     text: string,
     chosen: readonly string[],
-    before: readonly string[] = [],
-  ): Promise<string[]> {
-    const names = await this.namesOf(before);
-    const kept = before.filter((id) => text.includes(`@${names.get(id) ?? ''}`) && names.has(id));
-    const added = [...new Set(chosen)].filter((id) => !before.includes(id));
+    before: Partial<Mentioned> = {},
+  ): Promise<Mentioned> {
+    const { mentions: known = [], unseen = [] } = before;
+    const names = await this.namesOf(known);
+    const kept = new Set(known.filter((id) => names.has(id) && text.includes(`@${names.get(id)}`)));
+    const added = [...new Set(chosen)].filter((id) => !known.includes(id));
     const members = guest ? new Set<string>() : await this.membersAmong(workspace, added);
     if (added.some((id) => !members.has(id)))
       throw unprocessable(
         'This person does not belong to the workspace. Choose somebody from the list.',
         'body.mentions',
       );
-    return [...kept, ...added];
+    return {
+      mentions: [...kept, ...added],
+      unseen: [...unseen.filter((id) => kept.has(id)), ...added.filter((id) => id !== userId)],
+    };
   }
 
   /** Names by account, in one query. Former members keep theirs. */

@@ -6,7 +6,6 @@ import { type PageCommentDocument, PageCommentRepository } from '@tessera/data/a
 import { DomainError, notFound, unprocessable } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
-import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { People } from '../../../auth/people.ts';
 import { commentOnWire } from './page-comments.queries.ts';
@@ -37,11 +36,10 @@ export class CreatePageCommentHandler implements ICommandHandler<CreatePageComme
       throw unprocessable('This comment does not exist any more.', 'body.thread');
     const [known] = block === null ? [] : await this.blocks.byIds(workspace, page._id, [block]);
     if (block !== null && !known) throw unprocessable('This block is not on the page.', 'body.block_id');
-    const mentions = await this.people.mentionedBy(actor, text, input.body.mentions);
     const comment: PageCommentDocument = {
       ...{ _id: newId(), workspace, page: page._id, block: root ? root.block : block, thread, text },
-      ...{ mentions, unseen: mentions.filter((person) => person !== userId), isResolved: false },
-      ...{ createdAt: new Date(), createdBy: userId, editedAt: null },
+      ...(await this.people.mentionedBy(actor, text, input.body.mentions)),
+      ...{ isResolved: false, createdAt: new Date(), createdBy: userId, editedAt: null },
     };
     if ((await this.comments.add(comment, mostComments)) === 'full')
       throw unprocessable(`A page can have up to ${mostComments} comments. Delete one first.`);
@@ -59,7 +57,7 @@ export class UpdatePageCommentHandler implements ICommandHandler<UpdatePageComme
   ) {}
 
   async execute({ input, actor }: UpdatePageComment) {
-    const { app_id: app, page_id, id, text, resolved } = input.body;
+    const { app_id: app, page_id, id, text, mentions = [], resolved } = input.body;
     const page = await this.desk.find(actor, app, page_id);
     const comment = await this.comments.byId(actor.workspace, page._id, id);
     if (!comment) throw notFound('This comment');
@@ -68,24 +66,16 @@ export class UpdatePageCommentHandler implements ICommandHandler<UpdatePageComme
     if (resolved !== undefined && comment.thread !== null)
       throw unprocessable('Resolve the comment that this one answers.', 'body.resolved');
     const change = {
-      ...(text !== undefined && { text, editedAt: new Date(), ...(await this.mentioned(actor, comment, input.body)) }),
+      ...(text !== undefined && {
+        ...{ text, editedAt: new Date() },
+        ...(await this.people.mentionedBy(actor, text, mentions, comment)),
+      }),
       ...(resolved !== undefined && { isResolved: resolved }),
     };
     const stored = Object.keys(change).length === 0 ? comment : await this.comments.update(actor.workspace, id, change);
     if (!stored) throw notFound('This comment');
     this.desk.commentsChanged(page);
     return commentOnWire(stored, actor, await this.people.namesOf([stored.createdBy]));
-  }
-
-  /** Who is mentioned by the new text, and who of them has not seen it. */
-  private async mentioned(
-    actor: Actor,
-    { mentions: before, unseen = [] }: PageCommentDocument,
-    { text = '', mentions: chosen = [] }: UpdatePageComment['input']['body'],
-  ): Promise<Pick<PageCommentDocument, 'mentions' | 'unseen'>> {
-    const mentions = await this.people.mentionedBy(actor, text, chosen, before);
-    const added = mentions.filter((id) => id !== actor.userId && !before.includes(id));
-    return { mentions, unseen: [...unseen.filter((id) => mentions.includes(id)), ...added] };
   }
 }
 

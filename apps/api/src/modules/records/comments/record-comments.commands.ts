@@ -27,10 +27,9 @@ export class CreateRecordCommentHandler implements ICommandHandler<CreateRecordC
   async execute({ input: { body }, actor }: CreateRecordComment) {
     const { workspace, userId, name, guest } = actor;
     const { _id: record, object } = await this.reach.find(actor, 'comments:CAN_ADD', body);
-    const mentions = await this.people.mentionedBy(actor, body.text, body.mentions);
     const comment: RecordCommentDocument = {
-      ...{ _id: newId(), workspace, object, record, app: body.app_id ?? null, text: body.text, mentions },
-      unseen: mentions.filter((id) => id !== userId),
+      ...{ _id: newId(), workspace, object, record, app: body.app_id ?? null, text: body.text },
+      ...(await this.people.mentionedBy(actor, body.text, body.mentions)),
       ...{ createdAt: new Date(), createdBy: userId, editedAt: null, ...(guest && { byVisitor: true as const }) },
     };
     if ((await this.comments.add(comment, mostRecordComments)) === 'full')
@@ -55,10 +54,8 @@ export class UpdateRecordCommentHandler implements ICommandHandler<UpdateRecordC
     if (!comment) throw notFound('This comment');
     if (comment.createdBy !== userId)
       throw new DomainError('FORBIDDEN', 'Only the author may change the text of a comment.');
-    const mentions = await this.people.mentionedBy(actor, body.text, body.mentions ?? [], comment.mentions);
-    const added = mentions.filter((id) => id !== userId && !comment.mentions.includes(id));
-    const unseen = [...comment.unseen.filter((id) => mentions.includes(id)), ...added];
-    const stored = await this.comments.update(comment, { text: body.text, mentions, unseen, editedAt: new Date() });
+    const mentioned = await this.people.mentionedBy(actor, body.text, body.mentions ?? [], comment);
+    const stored = await this.comments.update(comment, { text: body.text, ...mentioned, editedAt: new Date() });
     if (!stored) throw notFound('This comment');
     return recordCommentOnWire(stored, actor, new Map(guest ? [] : [[userId, name]]));
   }
