@@ -31,8 +31,10 @@ export class PersonEraser {
     private readonly conversations: PersonConversations,
   ) {}
 
-  /** Verifications go first: their responses name them. */
+  /** Verifications go before responses, which name them. What can fail as a whole goes before the items. */
   async erase(workspace: WorkspaceId, person: PersonKey, found: FoundPerson, order: Order): Promise<Erased> {
+    await this.runs.eraseMessages(workspace, person);
+    await this.conversations.eraseCases(workspace, person);
     const result: Erased = { erased: [], kept: [] };
     const kinds = ['verification', 'response', 'record', 'run', 'conversation', 'user'] as const;
     const items = itemsOf(found).toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
@@ -41,8 +43,6 @@ export class PersonEraser {
       if (stays === null) result.erased.push(item);
       else result.kept.push({ ...item, stays });
     }
-    await this.runs.eraseMessages(workspace, person);
-    await this.conversations.eraseCases(workspace, person);
     return result;
   }
 
