@@ -5,16 +5,11 @@ import type { CallStatus } from '@tessera/contracts/conversations/conversations.
 import type { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import type { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import type { CallOrder } from '@tessera/verification/media-rooms';
+import { Superseded, untilAnswered } from '../session/until-answered.ts';
 
 /** Between two looks at the log: an answer waits half of it. */
 const lookEveryMs = 40;
 const beatEveryMs = 5_000;
-/** How long writes are tried again while the database is unavailable. */
-const retryForMs = 30_000;
-const retryEveryMs = 250;
-
-/** Another voice has the call, or its conversation is erased. */
-class Superseded extends Error {}
 
 export interface StoreEvents {
   /** @param from index of the first of them */
@@ -124,17 +119,5 @@ export class CallStore {
       if (!this.isClosed) this.on.lost(error);
     });
     return done;
-  }
-}
-
-async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const until = Date.now() + retryForMs;
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (error instanceof Superseded || Date.now() > until) throw error;
-      await sleep(retryEveryMs);
-    }
   }
 }

@@ -2,7 +2,8 @@ import type { AgentEvent } from '@tessera/contracts/verification/verification.ev
 import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import type { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { SessionLog, Superseded } from './session-log.ts';
+import { SessionLog } from './session-log.ts';
+import { Superseded } from './until-answered.ts';
 
 const session = { workspace: 'workspace1' as WorkspaceId, id: 'session1', agentSession: 'agent1', epoch: 2 };
 const kept = {} as VerificationDocument;

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentEvent } from '@tessera/contracts/verification/verification.events';
 import type { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import { Superseded, untilAnswered } from './until-answered.ts';
 
 type WithoutCommon<Event> = Event extends AgentEvent
   ? Omit<Event, 'id' | 'session_id' | 'agent_session_id' | 'seq' | 'timestamp'>
@@ -10,13 +10,6 @@ type WithoutCommon<Event> = Event extends AgentEvent
 export type EventPayload = WithoutCommon<AgentEvent>;
 type Entry = Parameters<VerificationRepository['recordAgent']>[3];
 export type LogEntry = Omit<Entry, 'events'> & { readonly events?: readonly EventPayload[] };
-
-/** How long the agent retries while the database is unavailable. */
-const retryForMs = 30_000;
-const retryEveryMs = 500;
-
-/** The agent was replaced or its session is closed, so its writes no longer count. */
-export class Superseded extends Error {}
 
 interface Session {
   readonly workspace: WorkspaceId;
@@ -113,18 +106,6 @@ export class SessionLog {
     const { workspace, id, epoch } = this.session;
     const kept = await untilAnswered(() => this.store.recordAgent(workspace, id, epoch, entry));
     if (!kept) throw new Superseded(`agent ${epoch} of session ${id} is not the one any more`);
-  }
-}
-
-async function untilAnswered<Answer>(write: () => Promise<Answer>): Promise<Answer> {
-  const until = Date.now() + retryForMs;
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      await sleep(retryEveryMs);
-    }
   }
 }
 
