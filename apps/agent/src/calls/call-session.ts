@@ -28,10 +28,11 @@ const lookForBargeInMs = 20;
 const bargeInAfterMs = 2_000;
 /** Silence after which the words so far are written down; the turn may go on. */
 const shortPauseMs = 200;
-/** A customer who reloads the page or changes the network comes back within this time. */
-/** Music, or a room full of people: it is asked again what was said. */
+/** Longer sound without a pause is music, or a room full of people: the agent asks again what was said. */
 const longestTurnMs = 60_000;
+/** A customer who reloads the page or changes the network comes back within this time. */
 const comesBackMs = 20_000;
+/** A customer who called is in the room within this time. */
 const firstComesMs = 45_000;
 
 /** The voice of an agent in a call: connects room, ears, mouth, recording and the conversation's document. */
@@ -50,14 +51,13 @@ export class CallSession {
   private endless: NodeJS.Timeout | undefined;
   private absence: NodeJS.Timeout | undefined;
   private speechFromMs: number | null = null;
+  private readonly roomName: string;
   private readonly usualPauseMs: number;
   private wasAnswered: boolean;
 
   /** @returns null if the call is over, or another voice has it */
   static async prepare(warm: Warm, order: CallOrder, room: Room): Promise<CallSession | null> {
     const { workspace, conversation, epoch } = order;
-    const found = await warm.calls.byId(workspace, conversation);
-    if (found?.call.epoch !== epoch || found.call.beatAt === undefined) return null;
     const begun = await warm.calls.begin(workspace, conversation, epoch, new Date());
     if (!begun) return null;
     const by = { workspace, session: conversation, epoch };
@@ -82,6 +82,7 @@ export class CallSession {
       this.over = resolve;
     });
     const { manner, spoken, status } = call;
+    this.roomName = call.room;
     const language = languageOf(manner.language.split('-')[0]);
     this.usualPauseMs = manner.pauseMs;
     this.wasAnswered = status !== null;
@@ -148,7 +149,7 @@ export class CallSession {
     const server = mediaServerOf(this.warm.settings);
     if (server)
       await new MediaRooms({ ...server })
-        .close(`c-${this.order.conversation}`)
+        .close(this.roomName)
         .catch((error: unknown) => this.trouble(error, 'the room was not closed: it closes itself'));
   }
 

@@ -71,7 +71,7 @@ export class CallStore {
   finish(status: CallStatus): Promise<void> {
     const { workspace, conversation, epoch } = this.order;
     return this.write(async () => {
-      await this.calls.finish(workspace, conversation, status, epoch);
+      await this.calls.finish(workspace, conversation, epoch, status);
       return true;
     });
   }

@@ -86,7 +86,7 @@ test('recordings are erased after the retention of the agent; what was said stay
   const recording = { key, type: 'audio/mp4', size: 5, sha256: 'a'.repeat(64), epoch: 1 };
   expect(await calls().addRecording(workspace, id, recording)).toBe(true);
   expect(await calls().addRecording(workspace, id, recording)).toBe(false);
-  await calls().finish(workspace, id, 'user-ended', 1);
+  await calls().finish(workspace, id, 1, 'user-ended');
   await worker.swept(() => worker.get(ConversationSweep).sweep(Date.now() + 25 * 3600_000));
   expect(await blobs.size(key)).toBeNull();
   const kept = await calls().byId(workspace, id);

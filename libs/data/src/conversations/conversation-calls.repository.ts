@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CallStatus } from '@tessera/contracts/conversations/conversations.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { TenantRepository } from '../tenant-repository.ts';
@@ -33,13 +34,17 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
     return asCall(await this.change(workspace, where, { $inc: { 'call.epoch': 1 }, $set }));
   }
 
-  /** Notes that a voice process begins. The first one sets where the time of all recordings begins. */
+  /**
+   * Notes that a voice process begins. The first one sets where the time of all recordings begins.
+   * @returns null if the call is over, or another voice process has it
+   */
   async begin(workspace: WorkspaceId, id: string, epoch: number, now: Date): Promise<CalledConversation | null> {
-    await this.change(workspace, { ...owned(id, epoch), 'call.from': null }, { $set: { 'call.from': now } });
-    const from = (await this.byId(workspace, id))?.call.from ?? now;
-    const start = { epoch, fromMs: now.getTime() - from.getTime() };
+    await this.change(workspace, { ...live(id, epoch), 'call.from': null }, { $set: { 'call.from': now } });
+    const found = await this.findOne(workspace, live(id, epoch), { projection: { 'call.from': 1 } });
+    if (!found) return null;
+    const start = { epoch, fromMs: now.getTime() - (found.call?.from ?? now).getTime() };
     const change = { $set: { 'call.beatAt': now }, $push: { 'call.starts': start } };
-    return asCall(await this.change(workspace, owned(id, epoch), change));
+    return asCall(await this.change(workspace, live(id, epoch), change));
   }
 
   async answered(workspace: WorkspaceId, id: string, epoch: number): Promise<boolean> {
@@ -47,8 +52,7 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
   }
 
   async beat(workspace: WorkspaceId, id: string, epoch: number): Promise<boolean> {
-    const where = { ...owned(id, epoch), 'call.beatAt': { $exists: true } };
-    return (await this.change(workspace, where, { $set: { 'call.beatAt': new Date() } })) !== null;
+    return (await this.change(workspace, live(id, epoch), { $set: { 'call.beatAt': new Date() } })) !== null;
   }
 
   /** @param at index among the spoken lines: a later write about the same line replaces it */
@@ -56,16 +60,10 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
     return (await this.change(workspace, owned(id, epoch), { $set: { [`call.spoken.${at}`]: line } })) !== null;
   }
 
-  /** @param epoch of the writer; undefined for the sweep, which closes a call that no process holds */
-  async finish(
-    workspace: WorkspaceId,
-    id: string,
-    status: ConversationCall['status'],
-    epoch?: number,
-  ): Promise<boolean> {
-    const where = epoch === undefined ? { _id: id } : owned(id, epoch);
+  /** @returns false if it is finished already, or another voice process has it */
+  async finish(workspace: WorkspaceId, id: string, epoch: number, status: CallStatus): Promise<boolean> {
     const change = { $set: { 'call.status': status }, $unset: { 'call.beatAt': '' } };
-    return (await this.change(workspace, { ...where, 'call.beatAt': { $exists: true } }, change)) !== null;
+    return (await this.change(workspace, live(id, epoch), change)) !== null;
   }
 
   /** @returns false if the conversation is erased, or has it already */
@@ -86,5 +84,7 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
 }
 
 const owned = (id: string, epoch: number) => ({ _id: id, 'call.epoch': epoch });
+/** A call that is not finished. */
+const live = (id: string, epoch: number) => ({ ...owned(id, epoch), 'call.beatAt': { $exists: true } });
 const asCall = (found: ConversationDocument | null): CalledConversation | null =>
   found?.call ? (found as CalledConversation) : null;

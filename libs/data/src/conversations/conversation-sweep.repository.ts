@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
+import type { CalledConversation } from './conversation-calls.repository.ts';
 import type { ConversationDocument } from './conversation.repository.ts';
 
 /** A conversation that a sweep found. */
@@ -49,8 +50,9 @@ export class ConversationSweepRepository extends CrossTenantRepository<Conversat
   }
 
   /** Calls whose voice process gave no sign of life since a moment. */
-  lostCalls(moment: Date, limit: number): Promise<ConversationDocument[]> {
-    return this.findAnywhere({ 'call.beatAt': { $lt: moment } }, { limit });
+  async lostCalls(moment: Date, limit: number): Promise<CalledConversation[]> {
+    const found = await this.findAnywhere({ 'call.beatAt': { $lt: moment } }, { limit });
+    return found.flatMap(({ call, ...rest }) => (call ? [{ ...rest, call }] : []));
   }
 
   /** Calls whose recordings have been kept long enough. */
