@@ -3,35 +3,23 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AgentOrder, CallOrder, MediaServerAccess } from '@tessera/verification/media-rooms';
 import { z } from 'zod';
 
-const Order = z.object({
-  workspace: Id.transform((id) => id as WorkspaceId),
-  session: Id,
-  epoch: z.int().min(1),
-});
+const common = { workspace: Id.transform((id) => id as WorkspaceId), epoch: z.int().min(1) };
+const Order = z.object({ ...common, session: Id });
+const ForCall = z.object({ ...common, conversation: Id });
 
-const ForCall = z.object({
-  workspace: Id.transform((id) => id as WorkspaceId),
-  conversation: Id,
-  epoch: z.int().min(1),
-});
+function readAs<Order>(schema: z.ZodType<Order>, metadata: string): Order | null {
+  try {
+    return schema.safeParse(JSON.parse(metadata)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns the order of an agent that is dispatched to a verification; null for other jobs */
+export const orderIn = (metadata: string): AgentOrder | null => readAs(Order, metadata);
 
 /** @returns the order of an agent that is dispatched to a call; null for other jobs */
-export function callOrderIn(metadata: string): CallOrder | null {
-  try {
-    return ForCall.safeParse(JSON.parse(metadata)).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** @returns the order of a dispatched agent; null for other jobs */
-export function orderIn(metadata: string): AgentOrder | null {
-  try {
-    return Order.safeParse(JSON.parse(metadata)).data ?? null;
-  } catch {
-    return null;
-  }
-}
+export const callOrderIn = (metadata: string): CallOrder | null => readAs(ForCall, metadata);
 
 /** @returns null if no LiveKit is configured */
 export function mediaServerOf(settings: {
