@@ -5,10 +5,10 @@ import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { callAudioKey } from '@tessera/data/conversations/conversation-call';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
-import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { newId } from '@tessera/kernel/ids';
 import { WorkerUnderTest } from '../worker.fixture.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
+import { Talks } from './talk.fixture.ts';
 
 let worker: WorkerUnderTest;
 beforeAll(async () => {
@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 const calls = () => worker.get(ConversationCallsRepository);
-const repository = () => worker.get(ConversationRepository);
+const talks = new Talks(() => worker);
+const until = talks.until.bind(talks);
 
 /** A call that a voice with the epoch 1 holds. */
 async function called(retentionDays = 30): Promise<string> {
@@ -31,14 +32,6 @@ async function called(retentionDays = 30): Promise<string> {
   return id;
 }
 
-async function until(id: string, is: (events: ConversationEvent[]) => boolean): Promise<ConversationEvent[]> {
-  for (const end = Date.now() + 20_000; ;) {
-    const events = (await repository().byId(worker.workspace, id))?.events.map((event) => JSON.parse(event)) ?? [];
-    if (is(events)) return events;
-    if (Date.now() > end) throw new Error(`the log is ${JSON.stringify(events, null, 1)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 const textsOf = (events: readonly ConversationEvent[]) =>
   events.flatMap((event) => (event.type === 'said' ? [event.text] : []));
 
@@ -46,7 +39,7 @@ test('what a voice heard is answered without a job of its own, with its time in 
   const id = await called();
   const heard = { fromMs: 100, toMs: 900, confidence: 0.8, hearingMs: 300 };
   const message = { type: 'message', key: 'heard00001', text: 'Are you a robot?', heard };
-  await repository().receive(worker.workspace, id, { key: message.key, content: JSON.stringify(message) });
+  await talks.repository.receive(worker.workspace, id, { key: message.key, content: JSON.stringify(message) });
   const events = await until(id, (found) => textsOf(found).length > 3);
   expect(textsOf(events).slice(0, 3)).toEqual([
     ...['This call is recorded.', 'Hello! How can I help you?', 'Are you a robot?'],
