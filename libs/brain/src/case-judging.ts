@@ -12,8 +12,12 @@ interface Replays {
   draft: readonly Line[];
   published: readonly Line[] | null;
 }
-/** Verdicts with the model that made them, or why there are none: null where there was nothing to judge. */
-export type JudgedCase = { by: string; verdicts: CaseVerdicts } | { note: string | null };
+interface JudgedCase {
+  verdicts: CaseVerdicts | null;
+  /** Why there are no verdicts; null also where there was nothing to judge. */
+  note: string | null;
+}
+const unjudged = (note: string | null): JudgedCase => ({ verdicts: null, note });
 
 /** Judges replays of cases by the model of the workspace. */
 @Injectable()
@@ -23,22 +27,22 @@ export class CaseJudging {
   async of(workspace: WorkspaceId, replays: Replays): Promise<JudgedCase> {
     const { expects, draft, published } = replays;
     const differs = published !== null && JSON.stringify(published) !== JSON.stringify(draft);
-    if (expects === '' && !differs) return { note: null };
+    if (expects === '' && !differs) return unjudged(null);
     try {
       const model = await this.models.chosen(workspace, null);
       if (!model)
-        return { note: expects === '' ? null : 'The workspace has no model that could judge what is expected.' };
-      const judged = await judgeCase(replays, model.use, AbortSignal.timeout(longestMs)).catch(
+        return unjudged(expects === '' ? null : 'The workspace has no model that could judge what is expected.');
+      const verdicts = await judgeCase(replays, model.use, AbortSignal.timeout(longestMs)).catch(
         async (error: unknown) => {
           await this.models.count(workspace, model.usage, true);
           throw error;
         },
       );
       await this.models.count(workspace, model.usage, false);
-      return { by: model.id, verdicts: judged };
+      return { verdicts, note: null };
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error;
-      return { note: `The model did not judge: ${error.message}` };
+      return unjudged(`The model did not judge: ${error.message}`);
     }
   }
 }

@@ -48,15 +48,14 @@ export class ReplayCase implements JobHandler<typeof conversationJobs.replay> {
     const replay = (definition: AgentDefinition) => this.replay(found, agent.name, definition);
     const draft = await replay(agent.definition);
     const published = open && (await replay(open.version.definition));
-    const judged = await this.judging.of(workspace, {
+    const { verdicts, note } = await this.judging.of(workspace, {
       ...{ expects: rules.expects ?? '', draft: linesOf(draft), published: published && linesOf(published) },
     });
-    const verdicts = 'verdicts' in judged ? judged.verdicts : null;
     const now = withVerdict(judgedByRules(rules, draft), verdicts?.draft);
     const before = published && withVerdict(judgedByRules(rules, published), verdicts?.published);
     await this.cases.note(workspace, _id, {
       ...{ draft: now, published: before, comparison: comparisonOf(now, before, verdicts?.difference) },
-      ...{ ranDraft: draftMark(agent.definition), note: 'note' in judged ? judged.note : null },
+      ...{ ranDraft: draftMark(agent.definition), note },
     });
   }
 

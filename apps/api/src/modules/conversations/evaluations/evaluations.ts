@@ -22,8 +22,9 @@ const done = { done: true } as const;
 /** A replay takes seconds: after this long its job was lost, or its worker died with it again and again. */
 const lostAfterMs = 15 * 60_000;
 
-function caseOf(stored: EvaluationCaseDocument, mark: string | null, now = Date.now()): EvaluationCase {
-  const isLost = stored.state === 'queued' && now - (stored.queuedAt?.getTime() ?? 0) > lostAfterMs;
+/** @param mark of the draft as it is now */
+function caseOf(stored: EvaluationCaseDocument, mark: string | null): EvaluationCase {
+  const isLost = stored.state === 'queued' && Date.now() - (stored.queuedAt?.getTime() ?? 0) > lostAfterMs;
   return {
     ...{ id: stored._id, agent_id: stored.agent, name: stored.name, turns: stored.turns },
     rules: { ...stored.rules, expects: stored.rules.expects ?? '' },
