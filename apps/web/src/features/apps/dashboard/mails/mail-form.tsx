@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { shareRight } from '@tessera/access/resources';
 import type { ClientError } from '@tessera/client/client-error';
 import { type DashboardMail, mostMailedAddresses } from '@tessera/contracts/dashboards/dashboard-mails.schema';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ const offered = ['day', 'week', 'month', 'cron'] as const;
 export function MailForm({ dashboard, title, mail, onClose }: Props) {
   const { t } = useTranslation();
   const user = useUserOrNull();
-  const mayShare = useMayOn('app', dashboard)('apps:CAN_DELETE');
+  const mayShare = useMayOn('app', dashboard)(shareRight.app);
   const [draft, setDraft] = useState<Draft>(
     () =>
       mail ?? {
