@@ -40,7 +40,7 @@ export function ScheduleFields({ schedule, timeZone, problemAt, offered = units,
   const [asCron, setAsCron] = useState(false);
   const read = readSchedule(schedule);
   const preset = asCron ? changeUnit(read, 'cron') : read;
-  const setPreset = (next: SchedulePreset, topic?: string): void => onSchedule({ ...storeSchedule(next) }, topic);
+  const setPreset = (next: SchedulePreset, topic?: string): void => onSchedule(storeSchedule(next), topic);
   const shown = units.filter((unit) => offered.includes(unit) || unit === preset.every);
   return (
     <Stack>

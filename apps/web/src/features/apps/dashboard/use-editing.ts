@@ -36,6 +36,12 @@ export function useEditing(dashboard: DashboardDetails) {
     setDraft(null);
     setChosen(null);
   };
+  /** @param details of rows that the dashboard did not have before */
+  const edit = (action: DraftAction, details?: SourceDetails | null): void => {
+    if (details) setAdded((before) => [...before, details]);
+    announce(action, changed(content, action));
+    setDraft((before) => before && { ...before, content: changed(before.content, action) });
+  };
   return {
     isOn: draft !== null,
     isChanged: draft !== null && JSON.stringify(draft.content) !== JSON.stringify(dashboard.content),
@@ -49,17 +55,10 @@ export function useEditing(dashboard: DashboardDetails) {
     said,
     begin: () => setDraft({ content: dashboard.content, revision: dashboard.revision }),
     end,
-    dispatch: (action: DraftAction): void => {
-      announce(action, changed(content, action));
-      setDraft((before) => before && { ...before, content: changed(before.content, action) });
-    },
-    change: (tile: Tile, details?: SourceDetails): void => {
-      if (details) setAdded((before) => [...before, details]);
-      setDraft((before) => before && { ...before, content: changed(before.content, { type: 'change', tile }) });
-    },
+    dispatch: (action: DraftAction): void => edit(action),
+    change: (tile: Tile, details?: SourceDetails): void => edit({ type: 'change', tile }, details),
     add: (tile: Tile, details: SourceDetails | null): void => {
-      if (details) setAdded((before) => [...before, details]);
-      setDraft((before) => before && { ...before, content: changed(before.content, { type: 'add', tile }) });
+      edit({ type: 'add', tile }, details);
       setChosen(tile.id);
     },
     save: async (): Promise<void> => {
