@@ -180,7 +180,7 @@ test('a tile is changed to other data: what fits stays, and what does not is nam
   await expect(settings.getByText('Did not fit the new data: the measure of Amount.')).toBeVisible();
   await expect(tile(page, 'By stage').getByText('Closed')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await settings.getByRole('button', { name: 'Take back' }).click();
+  await settings.getByRole('button', { name: 'Undo' }).click();
   await expect(tile(page, 'By stage').getByText('Won')).toBeVisible();
   await choose(page, 'Settings of By stage', 'Data', cases);
   await done(page);

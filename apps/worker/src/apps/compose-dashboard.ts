@@ -41,8 +41,8 @@ export function composeDashboard(dashboard: MailedDashboard): Omit<Mail, 'to'> {
   const { files, isCut } = withFiles ? filesOf(tiles) : { files: [], isCut: false };
   const parts = tiles.map(partOf);
   const foot = [
-    `As of ${asOf}, as ${by} may see it.`,
-    ...(isCut ? ['Some tables are too large to be attached. The dashboard has them.'] : []),
+    `As of ${asOf}. It shows what ${by} is allowed to see.`,
+    ...(isCut ? ['Some tables are too large to attach. Open the dashboard to see them.'] : []),
   ];
   const text = [
     ...[name, `Open it: ${url}`],

@@ -171,5 +171,5 @@ const isAskedFor = ({ requestedAt, last }: DashboardMailDocument, at: Date): boo
 const messages = {
   sent: '',
   nobody: 'None of the recipients is a member any more.',
-  failed: 'The mail could not be made. It is tried again a few times.',
+  failed: 'The mail could not be created. It will be retried a few times.',
 } as const;

@@ -39,7 +39,7 @@ export const dashboardMails = contract('dashboardMails', dashboardMailsWire, {
     errors: ['NOT_FOUND'],
     invalidates,
     logs,
-    summary: 'Pause a schedule, or go on with it from now on',
+    summary: 'Pause a schedule, or resume it from now on',
   },
   sendNow: {
     kind: 'command',

@@ -7,7 +7,7 @@ import { AccountEmail, Id, Moment, Name } from '../common.schema.ts';
 export const mostDashboardMails = 10;
 /** Most members that one schedule sends to. */
 export const mostMailedPeople = 50;
-/** Most addresses outside of the workspace that one schedule sends to. */
+/** Most addresses outside the workspace that one schedule sends to. */
 export const mostMailedAddresses = 20;
 /** The shortest time between two mails of a schedule. */
 export const shortestMailMinutes = 60;
@@ -24,7 +24,7 @@ const content = {
     .max(mostMailedAddresses)
     .refine(different, 'must be different addresses')
     .default([])
-    .describe('Addresses outside of the workspace, for which the right to share the dashboard is needed'),
+    .describe('Addresses outside the workspace; they need the right to share the dashboard'),
   with_files: z.boolean().default(true).describe('Whether tables are attached as CSV files'),
 };
 

@@ -56,10 +56,10 @@ export const dashboardsEn = {
     done: 'Done',
     name: 'Title',
     kind: 'Kind',
-    notListed: 'These rows cannot be listed. Choose others, or add another tile.',
+    notListed: 'These rows cannot be shown as a list. Choose others, or add another tile.',
     allFits: 'Everything fits the new data.',
     didNotFit: 'Did not fit the new data: {{names}}.',
-    takeBack: 'Take back',
+    undo: 'Undo',
     dropped: {
       measure: 'the measure of {{label}}',
       group: 'the groups by {{label}}',

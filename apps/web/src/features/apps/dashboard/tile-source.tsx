@@ -66,7 +66,7 @@ export function TileSourceField({ dashboard, tile, details, onChange }: Props) {
                   setLast(null);
                 }}
               >
-                {t('dashboards.settings.takeBack')}
+                {t('dashboards.settings.undo')}
               </Button>
             }
           >

@@ -42,7 +42,7 @@ export class SendDashboardMailHandler implements ICommandHandler<SendDashboardMa
     const { id, dashboard_id: dashboard } = body;
     const known = await this.mails.byId(workspace, id);
     if (known?.dashboard === dashboard && known.stopped)
-      throw unprocessable('This schedule has stopped. Save it again, then it sends with your rights.', 'body.id');
+      throw unprocessable('This schedule has stopped. Save it again to send it with your rights.', 'body.id');
     const at = new Date();
     const mail = await this.mails.request(workspace, { id, dashboard }, at);
     if (!mail) throw notFound('This schedule');
