@@ -31,16 +31,17 @@ export class ConfigurationStateRepository {
     const documents = stored.length === 0 && state.usual ? [state.usual] : stored;
     for (const [field, { as, told: telling = 'value' }] of Object.entries(state.fields)) {
       const values = documents.map((document) => document[field]);
-      await this.tell(told, { as, telling, values, isList: state.by.startsWith('field:') });
+      await this.tell(told, workspace, { as, telling, values, isList: state.by.startsWith('field:') });
     }
   }
 
   private async tell(
     told: ToldState,
+    workspace: WorkspaceId,
     { as, telling, values, isList }: { as: string; telling: Telling; values: unknown[]; isList: boolean },
   ): Promise<void> {
     if (typeof telling === 'object') {
-      const names = await this.namesOf(telling.names, values.flat().map(String));
+      const names = await this.namesOf(workspace, telling.names, values.flat().map(String));
       if (names.length > 0 || isList) told.values[as] = names;
       return;
     }
@@ -51,10 +52,14 @@ export class ConfigurationStateRepository {
     if (telling === 'address') told.values[as] = URL.parse(String(value))?.host ?? '';
   }
 
-  /** Names for ids; built-in roles and what is gone keep their id. */
-  private async namesOf(of: 'users' | 'roles' | 'teams', ids: readonly string[]): Promise<string[]> {
+  /** Names for ids, those of roles and teams from the workspace alone; what is not found keeps its id. */
+  private async namesOf(
+    workspace: WorkspaceId,
+    of: 'users' | 'roles' | 'teams',
+    ids: readonly string[],
+  ): Promise<string[]> {
     if (ids.length === 0) return [];
-    const where = { _id: { $in: [...ids] } } as Record<string, unknown>;
+    const where: Stored = { _id: { $in: [...ids] }, ...(of !== 'users' && { workspace }) };
     const found = this.database.collection(of).find(where, { projection: { name: 1 } });
     const named = (await found.toArray()) as Stored[];
     const names = new Map(named.map((each) => [String(each['_id']), String(each['name'])]));
