@@ -91,8 +91,8 @@ export class JobDispatcher {
         'tessera.attempt': job.attemptsMade + 1,
       };
       const parent = typeof trace === 'string' ? trace : undefined;
-      const work = () => registered.handler.handle(data.data, jobRun(job, token));
-      const outcome = await traced(`job ${job.name}`, facts, async () => work(), { kind: 'consumer', parent });
+      const work = async () => registered.handler.handle(data.data, jobRun(job, token));
+      const outcome = await traced(`job ${job.name}`, facts, work, { kind: 'consumer', parent });
       if (outcome === postponed) throw new DelayedError();
     } finally {
       this.running -= 1;

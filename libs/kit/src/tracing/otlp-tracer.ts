@@ -63,13 +63,9 @@ export class OtlpTracer implements Tracer {
     return carrier['traceparent'];
   }
 
-  /** Sends what waits. */
-  flush(): Promise<void> {
-    return this.provider.forceFlush();
-  }
-
-  async stop(): Promise<void> {
-    await this.provider.shutdown();
+  /** Sends the spans that wait, and ends. */
+  stop(): Promise<void> {
+    return this.provider.shutdown();
   }
 }
 
