@@ -86,7 +86,8 @@ export class WorkspaceAccess {
     const subject = lookingAs
       ? subjectOf(as)
       : {
-          ...{ person: user._id, isSuperadmin: workspace.superadmins.includes(user._id) },
+          person: user._id,
+          isSuperadmin: workspace.superadmins.includes(user._id),
           ...(await this.rights.of(membership)),
         };
     return {

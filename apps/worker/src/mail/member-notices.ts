@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mailJobs } from '@tessera/contracts/accounts/accounts.jobs';
 import { deterministicId } from '@tessera/data/deterministic-id';
 import { AccountMailRepository } from '@tessera/data/accounts/account-mail.repository';
-import { type UserId, type WorkspaceId } from '@tessera/kernel/ids';
+import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
 import { type Mail, sealMail } from '@tessera/kit/mail';
 import { Sealing } from '@tessera/kit/sealing';
 import { JobProducer } from '@tessera/queue/job-producer';

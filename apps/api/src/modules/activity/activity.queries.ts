@@ -15,7 +15,9 @@ export class AgentActivity extends QueryFor(activity.ofAgent) {}
 
 const mostRows = 10_000;
 const entryOf = ({ _id, at, changes = [], ...entry }: ActivityDocument) => ({
-  ...{ ...entry, changes, id: _id },
+  ...entry,
+  changes,
+  id: _id,
   at: at.toISOString(),
 });
 

@@ -3,6 +3,7 @@ import type { NotificationSettingsDocument } from '@tessera/data/accounts/notifi
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
 import { MembershipRepository } from '@tessera/data/workspaces/membership.repository';
 import { ResponseCounts } from '@tessera/forms/response-counts';
+import type { WorkspaceId } from '@tessera/kernel/ids';
 import { cleanLine } from '@tessera/kernel/text';
 import { Approvals, askedKeys } from '@tessera/runs/approvals/approvals';
 import { RunCounts } from '@tessera/runs/run-counts';
@@ -38,30 +39,30 @@ export class DigestContents {
     if (!membership) return null;
     const sections = [
       choices.approvals === 'digest'
-        ? await this.waiting(document.workspace, askedKeys({ userId: user, teams: membership.teams, email }))
+        ? await this.waiting(workspace, askedKeys({ userId: user, teams: membership.teams, email }))
         : null,
       choices.responses === 'digest' ? await this.newResponses(document, until) : null,
       choices.failed_runs === 'digest' ? await this.failedRuns(document, until) : null,
     ].filter((section) => section !== null);
     if (sections.length === 0) return null;
-    const settings = `Change what this digest has: ${this.settings.PUBLIC_URL}/settings/general/notifications`;
+    const settings = `Choose what this digest contains: ${this.settings.PUBLIC_URL}/settings/general/notifications`;
     return {
       subject: `Your day: ${sections.map(({ about }) => about).join(', ')}`,
       text: [...sections.map(({ text }) => text), settings].join('\n\n'),
     };
   }
 
-  private async waiting(workspace: NotificationSettingsDocument['workspace'], asked: readonly string[]) {
+  private async waiting(workspace: WorkspaceId, asked: readonly string[]) {
     const found = await this.approvals.waitingFor(workspace, asked, mostQuestions + 1);
     const lines = found.slice(0, mostQuestions).map(({ question, workflowName }) => {
       const line = cleanLine(question);
       const short = line.length > longestQuestion ? `${line.slice(0, longestQuestion - 1)}…` : line;
       return `- ${short} (${workflowName})`;
     });
-    const more = found.length > mostQuestions ? [`- and more`] : [];
-    return this.section(found.length > mostQuestions ? `${mostQuestions}+` : found.length, {
+    const hasMore = found.length > mostQuestions;
+    return this.section(hasMore ? `${mostQuestions}+` : found.length, {
       ...{ one: 'decision', many: 'decisions', title: 'Waiting for your decision', path: '/approvals' },
-      lines: [...lines, ...more],
+      lines: hasMore ? [...lines, '- and more'] : lines,
     });
   }
 
@@ -83,11 +84,7 @@ export class DigestContents {
     });
   }
 
-  private async owned(
-    workspace: NotificationSettingsDocument['workspace'],
-    kind: 'form' | 'workflow',
-    person: string,
-  ): Promise<string[]> {
+  private async owned(workspace: WorkspaceId, kind: 'form' | 'workflow', person: string): Promise<string[]> {
     const found = await this.sharing.reachedBy(workspace, kind, { person, grantees: [], restrictedOnly: false });
     return found.map(({ id }) => id);
   }
