@@ -147,13 +147,13 @@ function refuseForKeys({ can, area, name }: Operation): void {
   throw new DomainError('FORBIDDEN', `API keys can't call ${name}: it needs a person who is logged in.`);
 }
 
-/** What somebody may do who looks as a role. */
+/** Commands that are open to somebody who views the workspace as a role. */
 const openWhileLooking: readonly string[] = ['roles.stopLooking', 'accounts.logout'];
 
-/** @throws DomainError FORBIDDEN for everything that changes something */
+/** @throws DomainError FORBIDDEN for any other command */
 function refuseWhileLooking({ kind, name }: Operation, role: string): void {
   if (kind === 'query' || openWhileLooking.includes(name)) return;
-  throw new DomainError('FORBIDDEN', `You are looking as ${role}: nothing can be changed. End the view to go on.`);
+  throw new DomainError('FORBIDDEN', `You are viewing as ${role} and can't change anything. Stop viewing to continue.`);
 }
 
 /** The text at a path of the parsed input (`body.id`); the contract's type guarantees that it exists. */

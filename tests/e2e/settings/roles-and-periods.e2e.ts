@@ -34,14 +34,14 @@ test('a role is seen as its people see it, and what changed is in the log', asyn
   await logIn(page);
   await page.goto('/settings/user/role');
   await page.getByRole('button', { name: new RegExp(name) }).click();
-  await page.getByRole('menuitem', { name: 'See as this role' }).click();
-  const bar = page.getByRole('status').filter({ hasText: `as the role ${name} does` });
+  await page.getByRole('menuitem', { name: 'View as this role' }).click();
+  const bar = page.getByRole('status').filter({ hasText: `as the role ${name} ` });
   await expect(bar).toBeVisible();
   await expect(page.getByRole('link', { name: 'Workflows' })).toHaveCount(0);
   await page.goto('/forms');
   await expect(bar).toBeVisible();
   await picture(page, 'looking');
-  await bar.getByRole('button', { name: 'End' }).click();
+  await bar.getByRole('button', { name: 'Stop viewing' }).click();
   await expect(bar).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -74,7 +74,7 @@ test('shorter periods show what they delete, and notifications have a digest and
   await page.getByRole('option', { name: 'In the daily digest' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Next digest:')).toBeVisible();
-  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('button', { name: 'Create an address' }).click();
   await expect(page.getByText('/api/guest/approval-calendar/')).toBeVisible();
   await picture(page, 'notifications');
 });

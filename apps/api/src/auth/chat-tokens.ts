@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { readChatToken, writeChatToken } from '@tessera/agent-store/chat-links';
 import { type KnownConversation, KnownConversations } from '@tessera/agent-store/known-conversations';
+import { dayLength } from '@tessera/kernel/calendar';
 import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Sealing } from '@tessera/kit/sealing';
-
-const dayMs = 24 * 3600_000;
 
 /** Tokens of guests: each opens one conversation, for a day or as long as a step of a workflow allows. */
 @Injectable()
@@ -16,18 +15,18 @@ export class ChatTokens {
   ) {}
 
   of(workspace: WorkspaceId, conversation: string): string {
-    return writeChatToken(this.sealing, { workspace, conversation, until: Date.now() + dayMs });
+    return writeChatToken(this.sealing, { workspace, conversation, until: Date.now() + dayLength });
   }
 
   /** @throws DomainError NOT_FOUND for a foreign token or an erased conversation, GONE for a token of yesterday */
   async read(token: string): Promise<KnownConversation> {
     const link = readChatToken(this.sealing, token);
     if (!link) throw absent();
-    if (link.until < Date.now()) throw new DomainError('GONE', 'This conversation is too old. Begin a new one.');
+    if (link.until < Date.now()) throw new DomainError('GONE', 'This conversation has expired. Start a new one.');
     const found = await this.conversations.byId(link.workspace, link.conversation);
     if (!found) throw absent();
     return found;
   }
 }
 
-const absent = () => new DomainError('NOT_FOUND', 'This conversation is not here any more. Begin a new one.');
+const absent = () => new DomainError('NOT_FOUND', 'This conversation no longer exists. Start a new one.');

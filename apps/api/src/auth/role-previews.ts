@@ -25,11 +25,11 @@ export class RolePreviews {
 
   /** @throws DomainError NOT_FOUND, UNPROCESSABLE for a role that is off, FORBIDDEN for one with more rights */
   async begin(actor: Actor, id: string, now = new Date()): Promise<Actor> {
-    if (actor.key) throw new DomainError('FORBIDDEN', "API keys can't look as a role. Log in to do so.");
+    if (actor.key) throw new DomainError('FORBIDDEN', "API keys can't view the workspace as a role. Log in to do so.");
     const role = await this.roles.byId(actor.workspace, id);
     if (!role) throw notFound('The role');
     if (!role.isActive)
-      throw new DomainError('UNPROCESSABLE', 'This role is switched off and gives nothing. Switch it on first.', {
+      throw new DomainError('UNPROCESSABLE', 'This role is switched off. Switch it on first.', {
         field: 'body.id',
       });
     await this.requireNoMore(actor, role);
@@ -64,7 +64,7 @@ export class RolePreviews {
       await this.giving.requireRole(actor, role, 'body.id');
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const message = `You can't look as ${role.name}: it has rights that you don't have. Ask a superadmin.`;
+      const message = `You can't view the workspace as ${role.name}: it has rights that you don't have. Ask a superadmin.`;
       throw new DomainError('FORBIDDEN', message, { field: 'body.id' });
     }
   }

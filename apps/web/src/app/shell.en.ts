@@ -39,7 +39,7 @@ export const shellEn = {
   brokenLoad: 'A part of it did not load. Check your connection, then try again.',
   brokenText: 'Something went wrong on this page. Try again. If it happens again, send this line to support:',
   brokenTitle: 'This page could not be opened',
-  lookingAs: 'You see this workspace as the role {{role}} does. Nothing can be changed. Ends:',
-  stopLooking: 'End',
+  lookingAs: 'You are viewing this workspace as the role {{role}} and can’t change anything. Ends:',
+  stopLooking: 'Stop viewing',
   offline: 'You are offline. Data may be out of date. Your changes are sent once you are back online.',
 };

@@ -102,7 +102,7 @@ export const roles = contract('roles', rolesWire, {
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['*'],
     logs: { verb: 'lookedAs', on: 'role', id: 'body.id' },
-    summary: 'Look at the workspace as a role sees it, for half an hour and without changing anything',
+    summary: 'View the workspace with the rights of a role, read-only and for up to half an hour',
   },
   stopLooking: {
     kind: 'command',
@@ -111,7 +111,7 @@ export const roles = contract('roles', rolesWire, {
     response: SignedInUser,
     invalidates: ['*'],
     logs: { verb: 'stoppedLooking', on: 'role' },
-    summary: 'Be yourself again after looking as a role',
+    summary: 'Stop viewing the workspace as a role',
   },
   people: {
     kind: 'query',

@@ -34,7 +34,7 @@ it('shows what the role sees, and changes nothing until it ends', async () => {
   expect((await api.call(teams.all, { token: owner.token })).status).toBe(403);
   const refused = await api.call(forms.create, { body: { name: 'No', fields: [] } as never, token: owner.token });
   expect(refused.status).toBe(403);
-  expect(JSON.stringify(refused.body)).toContain('You are looking as Readers: nothing can be changed.');
+  expect(JSON.stringify(refused.body)).toContain("You are viewing as Readers and can't change anything.");
   expect(await api.ok(roles.stopLooking, { body: {} }, owner.token)).toMatchObject({
     is_superadmin: true,
     looking_as: null,

@@ -203,7 +203,7 @@ export const settingsEn = {
   roles: {
     text: 'A role is a named set of rights. A person has the rights of all their roles.',
     create: 'New role',
-    lookAs: 'See as this role',
+    lookAs: 'View as this role',
     created: 'The role {{name}} was created',
     saved: 'The role {{name}} was saved',
     role: 'Role',

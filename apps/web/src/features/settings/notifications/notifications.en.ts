@@ -1,9 +1,9 @@
 /** Texts of the notification settings. */
 export const notificationsEn = {
   title: 'Notifications by email',
-  text: 'What you are mailed about in this workspace. A daily digest has everything in one mail; a day without news has none.',
+  text: 'What this workspace emails you about. The daily digest collects everything in one email; if nothing happened, none is sent.',
   approvals: 'Decisions that workflows ask of you',
-  approvalsText: 'Decisions also wait under Approvals, however you choose.',
+  approvalsText: 'Whatever you choose, decisions are always listed under Approvals.',
   responses: 'New responses to forms that you own',
   failedRuns: 'Failed runs of workflows that you own',
   when: { at_once: 'At once', digest: 'In the daily digest', off: 'Not at all' },
@@ -13,12 +13,12 @@ export const notificationsEn = {
   saved: 'Notifications saved',
   calendar: 'Approvals in your calendar',
   calendarText:
-    'A calendar program can subscribe to a secret address. It shows the decisions that wait for you, at their time limits.',
-  noAddress: 'There is no address.',
-  since: 'There is an address since',
+    'Calendar programs can subscribe to a secret address. It shows the decisions that wait for you, at their time limits.',
+  noAddress: 'You have no address yet.',
+  since: 'Address created:',
   address: 'Address for your calendar program',
-  addressText: 'Copy it now: it is shown only once. Whoever has it sees the questions.',
-  makeAddress: 'Make an address',
-  renewAddress: 'Make a new address',
+  addressText: 'Copy it now: it is shown only once. Anyone who has it can see the questions.',
+  makeAddress: 'Create an address',
+  renewAddress: 'Create a new address',
   turnOff: 'Turn off',
 };

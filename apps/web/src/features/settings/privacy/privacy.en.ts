@@ -27,7 +27,7 @@ export const privacyEn = {
     'legal-hold': 'Kept: legal hold',
     'in-progress': 'Kept: still in progress',
     account: 'Kept: account, remove it under Users',
-    failed: 'Kept: it could not be erased, erase again',
+    failed: 'Kept: erasing failed, try again',
   },
   goes: 'Erased',
   eraseTitle: 'Erase this person’s data?',
