@@ -3,7 +3,7 @@ import { greetingOf, variablesOf } from '@tessera/agents/conversation/brain-agen
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
-import type { ConversationCall } from '@tessera/data/conversations/conversation-call';
+import { callRoomOf, type ConversationCall } from '@tessera/data/conversations/conversation-call';
 import { type AgentTask, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
@@ -67,7 +67,7 @@ const noticeOf = ({ recording }: AgentDefinition): string => recording.notice.tr
 function callOf(id: string, definition: AgentDefinition, at: number): ConversationCall {
   const { languages, voice, turn, recording, retentionDays } = definition;
   return {
-    room: `c-${id}`,
+    room: callRoomOf(id),
     manner: {
       ...{ language: languages[0] ?? 'en', speed: voice.speed, pauseMs: turn.pauseMs, bargeIn: turn.bargeIn },
       ...{ silenceMs: turn.silence.seconds * 1_000, isRecorded: recording.on },

@@ -4,6 +4,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AgentOrder } from '@tessera/verification/media-rooms';
 import type { AgentDispatch, ParticipantInfo, Room } from 'livekit-server-sdk';
 import { AgentReplacement } from './agent-replacement.ts';
+import { callRoomOf } from '@tessera/data/conversations/conversation-call';
 import { heldCalls, heldVerifications } from './held-sessions.ts';
 
 const order = (epoch: number): AgentOrder => ({ workspace: 'workspace1' as WorkspaceId, session: 'session1', epoch });
@@ -108,4 +109,14 @@ test.each([
   const order = { workspace: 'workspace1' as WorkspaceId, conversation: 'talk1', epoch: 2 };
   expect(await held.find(order)).toMatchObject({ needsAgent });
   expect(held.orderIn(JSON.stringify(order))).toBeNull(); // not an id
+});
+
+test.each([
+  [callRoomOf('1m7zc186s00p1z24t7argagm'), true],
+  [callRoomOf('a'.repeat(32)), true],
+  [`c-${'a'.repeat(41)}`, false], // a random name
+  ['room1', false],
+])('the room %s is one of a call: %s', (room, isCall) => {
+  expect(heldCalls({ byId: async () => null, nextVoice: async () => null }).isRoom(room)).toBe(isCall);
+  expect(heldVerifications({ byId: async () => null, nextAgent: async () => null }).isRoom(room)).toBe(!isCall);
 });

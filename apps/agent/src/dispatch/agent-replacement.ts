@@ -33,7 +33,7 @@ export class AgentReplacement<Order extends { readonly epoch: number }> {
   /** Checks every room: agents of other machines may be gone too. */
   async look(now = Date.now()): Promise<void> {
     for (const { name, numParticipants } of await this.rooms.listRooms()) {
-      if (numParticipants === 0 || !(await this.isWaitedFor(name))) continue;
+      if (numParticipants === 0 || !this.held.isRoom(name) || !(await this.isWaitedFor(name))) continue;
       const last = await this.lastSent(name, now);
       if (last && (await this.held.find(last)).needsAgent) await this.send(name, last);
     }

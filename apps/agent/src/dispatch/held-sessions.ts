@@ -1,3 +1,4 @@
+import { isCallRoom } from '@tessera/data/conversations/conversation-call';
 import type { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import type { VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -7,6 +8,8 @@ import { hasEnded } from '../stored-script.ts';
 
 /** One kind of session that agents hold, as far as replacing its agents needs it. */
 export interface HeldSessions<Order extends { readonly epoch: number }> {
+  /** Whether a media room is of this kind. */
+  readonly isRoom: (room: string) => boolean;
   /** Identity of whoever waits for the agent. */
   readonly identity: string;
   readonly orderIn: (metadata: string) => Order | null;
@@ -29,6 +32,7 @@ const needsAgent = ({ status, agentEpoch, script }: VerificationDocument, epoch:
 export const heldVerifications = (
   verifications: Pick<VerificationRepository, 'byId' | 'nextAgent'>,
 ): HeldSessions<AgentOrder> => ({
+  isRoom: (room) => !isCallRoom(room),
   identity: proposerIdentity,
   orderIn,
   find: async ({ workspace, session, epoch }) => {
@@ -45,6 +49,7 @@ export const heldVerifications = (
 const mostVoices = 20;
 
 export const heldCalls = (calls: Pick<ConversationCallsRepository, 'byId' | 'nextVoice'>): HeldSessions<CallOrder> => ({
+  isRoom: isCallRoom,
   identity: customerIdentity,
   orderIn: callOrderIn,
   find: async ({ workspace, conversation, epoch }) => {

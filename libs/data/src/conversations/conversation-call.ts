@@ -1,5 +1,5 @@
 import type { CallStatus } from '@tessera/contracts/conversations/conversations.schema';
-import type { WorkspaceId } from '@tessera/kernel/ids';
+import { idPattern, type WorkspaceId } from '@tessera/kernel/ids';
 
 /** How the voice of a call behaves, from the version with which it began. */
 export interface CallManner {
@@ -54,6 +54,13 @@ export interface ConversationCall {
   /** When the recordings are erased; absent without any. */
   keptUntil?: Date;
 }
+
+const roomPrefix = 'c-';
+/** Name of the media room of a call. */
+export const callRoomOf = (conversation: string): string => `${roomPrefix}${conversation}`;
+/** Rooms of verifications have random names of 43 characters, which may begin in the same way. */
+export const isCallRoom = (room: string): boolean =>
+  room.startsWith(roomPrefix) && idPattern.test(room.slice(roomPrefix.length));
 
 type Named = { workspace: WorkspaceId; _id: string };
 
