@@ -12,4 +12,8 @@ export class KnownConversations {
   byId(workspace: WorkspaceId, id: string): Promise<KnownConversation | null> {
     return this.repository.byId(workspace, id);
   }
+
+  async exists(workspace: WorkspaceId, id: string): Promise<boolean> {
+    return (await this.repository.head(workspace, id)) !== null;
+  }
 }

@@ -33,8 +33,8 @@ export class ChatSockets {
   async admit(socket: LiveSocket): Promise<boolean> {
     const token: unknown = socket.handshake.auth['conversation'];
     if (typeof token !== 'string') return false;
-    const { workspace, _id } = await this.tokens.read(token);
-    const room = guestRoomOf(_id, workspace);
+    const { workspace, conversation } = await this.tokens.check(token);
+    const room = guestRoomOf(conversation, workspace);
     const open = this.server.sockets.of('/').adapter.rooms.get(room)?.size ?? 0;
     if (open >= mostSockets)
       throw new DomainError('TOO_MANY_REQUESTS', 'This conversation is open in too many windows. Close one.');
@@ -66,7 +66,7 @@ export class ChatSockets {
     for (const socket of [...this.server.sockets.sockets.sockets.values()]) {
       const token = this.tokenOf.get(socket);
       try {
-        if (token !== undefined) await this.tokens.read(token);
+        if (token !== undefined) await this.tokens.check(token);
       } catch (error) {
         if (error instanceof DomainError) socket.conn.close();
         else return void log.warn({ err: error }, 'chats of sockets could not be looked at');
