@@ -1,9 +1,7 @@
-import type { CallActivity, CallMessage } from '@tessera/contracts/conversations/call-messages';
+import { type CallActivity, type CallMessage, callTopic } from '@tessera/contracts/conversations/call-messages';
 import type { CallEntry } from '@tessera/contracts/conversations/conversations.schema';
 import type { RemoteTrack, Room } from 'livekit-client';
 
-// The same word as in libs/contracts.
-const topic = 'call_events';
 const lateMs = 20_000;
 const reconnectMs = 1_500;
 const mostAttempts = 10;
@@ -146,7 +144,7 @@ export class CallClient {
     room.on(RoomEvent.TrackUnsubscribed, (track) => this.silence(track));
     room.on(RoomEvent.AudioPlaybackStatusChanged, () => this.set({ isSoundRefused: !room.canPlaybackAudio }));
     room.on(RoomEvent.DataReceived, (payload, participant, _kind, from) => {
-      if (ours() && from === topic && participant?.isAgent !== false) this.take(payload);
+      if (ours() && from === callTopic && participant?.isAgent !== false) this.take(payload);
     });
     room.on(RoomEvent.Disconnected, () => {
       if (!ours() || this.state.phase === 'ended') return;
