@@ -184,6 +184,5 @@ async function speaksAgainst(client: QueryClient, agent: string): Promise<boolea
     ...api.evaluations.list.options({ query: { agent_id: agent } }),
     staleTime: 0,
   });
-  const { notRun, worse, failing } = standingOf(items);
-  return notRun + worse.length + failing.length > 0;
+  return !standingOf(items).isFine;
 }

@@ -21,10 +21,8 @@ export function standingOf(items: readonly EvaluationCase[]) {
   const isCurrent = (one: EvaluationCase): boolean => one.is_current && one.state === 'done';
   const current = items.filter(isCurrent);
   const worse = current.filter(({ comparison }) => comparison?.draft_is === 'worse');
-  return {
-    isRunning: isRunning(items),
-    notRun: items.length - current.length,
-    worse,
-    failing: current.filter((one) => one.draft?.passed === false && !worse.includes(one)),
-  };
+  const failing = current.filter((one) => one.draft?.passed === false && !worse.includes(one));
+  const notRun = items.length - current.length;
+  const isFine = notRun + worse.length + failing.length === 0;
+  return { isRunning: isRunning(items), notRun, worse, failing, isFine };
 }

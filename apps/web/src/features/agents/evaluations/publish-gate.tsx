@@ -18,8 +18,7 @@ export function PublishGate({ agentId, onPublish, onClose }: PublishGateProps) {
   const { t } = useTranslation();
   const { data } = useQuery(casesOf(agentId));
   const run = useMutation(api.evaluations.run.mutation());
-  const { isRunning, notRun, worse, failing } = standingOf(data?.items ?? []);
-  const isFine = notRun + worse.length + failing.length === 0;
+  const { isRunning, notRun, worse, failing, isFine } = standingOf(data?.items ?? []);
   return (
     <Dialog
       opened
