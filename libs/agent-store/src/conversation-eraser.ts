@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { conversationPrefix } from '@tessera/data/conversations/conversation-call';
-import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
@@ -10,19 +9,19 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 export class ConversationEraser {
   constructor(
     private readonly repository: ConversationRepository,
-    private readonly calls: ConversationCallsRepository,
     @Inject(BLOB_STORE) private readonly blobs: BlobStore,
   ) {}
 
-  /** @returns false if there is none. A recording that is stored later finds no conversation, and is removed. */
+  /** @returns false if there is none */
   async erase(workspace: WorkspaceId, id: string): Promise<boolean> {
-    await this.blobs.removeAll(conversationPrefix({ workspace, _id: id }));
-    return this.repository.erase(workspace, id);
-  }
-
-  /** Erases the recordings alone, at the end of their retention. */
-  async eraseRecordings(workspace: WorkspaceId, id: string): Promise<void> {
-    await this.blobs.removeAll(conversationPrefix({ workspace, _id: id }));
-    await this.calls.forgetRecordings(workspace, id);
+    const head = await this.repository.head(workspace, id);
+    if (!head) return false;
+    if (!head.call) return this.repository.erase(workspace, id);
+    const recordings = conversationPrefix({ workspace, _id: id });
+    await this.blobs.removeAll(recordings);
+    const isErased = await this.repository.erase(workspace, id);
+    // One may have been stored in between. A later one finds no conversation, and whoever stores it removes it.
+    await this.blobs.removeAll(recordings);
+    return isErased;
   }
 }

@@ -52,7 +52,7 @@ export class ConversationOpener {
       ...factsOf(events, (tool) => tool),
       ...(task && { task }),
       ...(invitedUntil && { invitedUntil }),
-      ...(isCall && { call: callOf(id, definition, at) }),
+      ...(isCall && { call: callOf(id, definition) }),
       ...(depth !== undefined && { depth }),
       events: events.map((event) => JSON.stringify(event)),
     });
@@ -64,8 +64,8 @@ const defaultNotice = 'This call is recorded.';
 const noticeOf = ({ recording }: AgentDefinition): string => recording.notice.trim() || defaultNotice;
 
 /** A call that nobody has joined. */
-function callOf(id: string, definition: AgentDefinition, at: number): ConversationCall {
-  const { languages, voice, turn, recording, retentionDays } = definition;
+function callOf(id: string, definition: AgentDefinition): ConversationCall {
+  const { languages, voice, turn, recording } = definition;
   return {
     room: callRoomOf(id),
     manner: {
@@ -73,6 +73,5 @@ function callOf(id: string, definition: AgentDefinition, at: number): Conversati
       ...{ silenceMs: turn.silence.seconds * 1_000, isRecorded: recording.on },
     },
     ...{ epoch: 0, sentAt: null, from: null, status: null, starts: [], spoken: [], recordings: [] },
-    ...(recording.on && { keptUntil: new Date(at + retentionDays * dayMs) }),
   };
 }

@@ -70,7 +70,7 @@ test('a call without a sign of life is ended, with the status of who was there',
   expect([await statusOf(joined), await statusOf(empty)]).toEqual(['user-ended', 'NOANSWER']);
 });
 
-test('recordings are erased after the retention of the agent; what was said stays', async () => {
+test('recordings are erased with their conversation, after the retention of the agent', async () => {
   const id = await called(1);
   const { workspace } = worker;
   const blobs = worker.get<BlobStore>(BLOB_STORE);
@@ -80,9 +80,16 @@ test('recordings are erased after the retention of the agent; what was said stay
   expect(await calls().addRecording(workspace, id, recording)).toBe(true);
   expect(await calls().addRecording(workspace, id, recording)).toBe(false);
   await calls().finish(workspace, id, 1, 'user-ended');
-  await worker.swept(() => worker.get(ConversationSweep).sweep(Date.now() + 25 * 3600_000));
+  const end = { type: 'end', key: 'theend0001', by: 'user' };
+  await talks.repository.receive(workspace, id, { key: end.key, content: JSON.stringify(end) });
+  await talks.wake(id, end.key);
+  await until(id, (events) => events.some(({ type }) => type === 'ended'));
+  const sweepAfter = (hours: number) =>
+    worker.swept(() => worker.get(ConversationSweep).sweep(Date.now() + hours * 3600_000));
+  await sweepAfter(23);
+  expect(await blobs.size(key)).toBe(5);
+  await sweepAfter(25);
   expect(await blobs.size(key)).toBeNull();
-  const kept = await calls().byId(workspace, id);
-  expect([kept?.call.recordings, kept?.call.keptUntil]).toEqual([[], undefined]);
-  expect(kept?.events.length).toBeGreaterThan(2);
+  expect(await calls().byId(workspace, id)).toBeNull();
+  expect(await calls().addRecording(workspace, id, recording)).toBe(false);
 });

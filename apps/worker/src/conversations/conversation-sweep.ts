@@ -52,8 +52,6 @@ export class ConversationSweep implements OnApplicationBootstrap, OnApplicationS
         await this.repository.receive(silent.workspace, silent._id, { key: 'silence0', content });
       }
       await this.endLostCalls(now);
-      for (const { workspace, _id } of await this.found.expiredCalls(new Date(now), batchSize))
-        await this.eraser.eraseRecordings(workspace, _id);
       for (const { workspace, _id } of await this.found.outlived(new Date(now), batchSize)) {
         await this.eraser.erase(workspace, _id);
         this.pushes.changed(workspace, { entity: 'conversation', id: _id }, () => ({ revision: now, isDeleted: true }));

@@ -51,8 +51,6 @@ export interface ConversationCall {
   recordings: CallRecording[];
   /** Whether a part of a recording could not be written. */
   isTorn?: boolean;
-  /** When the recordings are erased; absent without any. */
-  keptUntil?: Date;
 }
 
 const roomPrefix = 'c-';

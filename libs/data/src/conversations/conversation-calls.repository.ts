@@ -75,12 +75,6 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
   async noteTorn(workspace: WorkspaceId, id: string): Promise<void> {
     await this.change(workspace, { _id: id, call: { $exists: true } }, { $set: { 'call.isTorn': true } });
   }
-
-  /** Forgets the recordings, whose blobs are gone. */
-  async forgetRecordings(workspace: WorkspaceId, id: string): Promise<void> {
-    const change = { $set: { 'call.recordings': [] }, $unset: { 'call.keptUntil': '' } };
-    await this.change(workspace, { _id: id, call: { $exists: true } }, change);
-  }
 }
 
 const owned = (id: string, epoch: number) => ({ _id: id, 'call.epoch': epoch });

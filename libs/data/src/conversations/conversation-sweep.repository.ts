@@ -55,11 +55,6 @@ export class ConversationSweepRepository extends CrossTenantRepository<Conversat
     return found.flatMap(({ call, ...rest }) => (call ? [{ ...rest, call }] : []));
   }
 
-  /** Calls whose recordings have been kept long enough. */
-  expiredCalls(now: Date, limit: number): Promise<SweptConversation[]> {
-    return this.findAnywhere({ 'call.keptUntil': { $lt: now } }, { limit, projection: fields });
-  }
-
   /** Running ones with something in their inbox. */
   waiting(limit: number): Promise<SweptConversation[]> {
     return this.findAnywhere({ status: 'running', 'inbox.0': { $exists: true } }, { limit, projection: fields });

@@ -169,7 +169,6 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
       { key: { keepUntil: 1 }, sparse: true },
       { key: { 'outbox.at': 1 }, sparse: true },
       { key: { 'call.beatAt': 1 }, sparse: true },
-      { key: { 'call.keptUntil': 1 }, sparse: true },
       { key: { invitedUntil: 1 }, sparse: true },
     ]);
   }
