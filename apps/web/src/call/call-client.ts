@@ -147,7 +147,9 @@ export class CallClient {
       if (ours() && from === callTopic && participant?.isAgent !== false) this.take(payload);
     });
     room.on(RoomEvent.Disconnected, () => {
-      if (!ours() || this.state.phase === 'ended') return;
+      // A room that cannot be joined is tried again by `connect`.
+      const wasIn = this.state.phase === 'ringing' || this.state.phase === 'talking';
+      if (!ours() || !wasIn) return;
       this.set({ phase: 'reconnecting' });
       void this.connect(turn, 1);
     });
