@@ -147,9 +147,11 @@ export class ChatSession {
   /** What is said comes over a socket. Without one the conversation is read again and again. */
   private async follow(token: string): Promise<void> {
     if (this.hangUp) return;
-    this.hangUp = () => undefined;
+    const dialling = () => undefined;
+    this.hangUp = dialling;
     const client = await import('@tessera/client/followed-chat').catch(() => null);
-    if (!client || this.token !== token) return;
+    // The conversation may have ended, or another one begun, in the meantime.
+    if (!client || this.hangUp !== dialling) return;
     this.hangUp = client.followChat({
       ...{ url: '', token },
       onLive: (isLive) => {
