@@ -1,5 +1,6 @@
 import type { TranscriptEntry } from '@tessera/contracts/conversations/conversations.schema';
 import { useTranslation } from 'react-i18next';
+import { clockOf } from '../../time/clock-of.ts';
 import { Moment } from '../../time/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './talk.module.css';
@@ -65,10 +66,10 @@ function Said({ of, onSeek }: { of: Of<'said'>; onSeek: ((ms: number) => void) |
           <button
             type="button"
             className={styles.seek}
-            aria-label={t('conversations.call.seek', { time: clock(fromMs) })}
+            aria-label={t('conversations.call.seek', { time: clockOf(fromMs / 1_000) })}
             onClick={() => onSeek(fromMs)}
           >
-            ▶ {clock(fromMs)}
+            ▶ {clockOf(fromMs / 1_000)}
           </button>
         )}
         {emotion !== null && emotion !== 'neutral' && (
@@ -87,10 +88,6 @@ function Said({ of, onSeek }: { of: Of<'said'>; onSeek: ((ms: number) => void) |
     </li>
   );
 }
-
-/** Minutes and seconds. */
-const clock = (ms: number): string =>
-  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1_000) % 60).padStart(2, '0')}`;
 
 /** What was not heard any more is struck through. */
 function CutText({ text, heard }: { text: string; heard: string }) {

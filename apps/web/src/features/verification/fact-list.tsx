@@ -6,7 +6,7 @@ import { useMay, useMayOn } from '../../session/use-session.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextLink } from '../../ui/text.tsx';
-import { clockOf } from './session-timeline.ts';
+import { clockOf } from '../../time/clock-of.ts';
 import styles from './verification.module.css';
 
 /** Person, time, origin and device. */

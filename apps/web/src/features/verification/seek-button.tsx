@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clockOf } from './session-timeline.ts';
+import { clockOf } from '../../time/clock-of.ts';
 import type { Recording } from './use-recording.ts';
 import styles from './verification.module.css';
 

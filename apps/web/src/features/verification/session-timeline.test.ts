@@ -1,6 +1,7 @@
 import type { ClientFact } from '@tessera/contracts/verification/verification.events';
 import { StopReason } from '@tessera/contracts/verification/verification-sessions.schema';
-import { bandsOf, clockOf, timelineOf, lineAt } from './session-timeline.ts';
+import { clockOf } from '../../time/clock-of.ts';
+import { bandsOf, timelineOf, lineAt } from './session-timeline.ts';
 import { stops } from './verification.en.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 10, 0, second)).toISOString();

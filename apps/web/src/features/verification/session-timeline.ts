@@ -3,12 +3,6 @@ import type { Verification } from '@tessera/contracts/verification/verification.
 import { secondsInVideo } from '@tessera/contracts/verification/video-time';
 import { stops } from './verification.en.ts';
 
-/** Minutes and seconds. */
-export function clockOf(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
 /** An event of the session, in seconds of the video if there is one. */
 export interface TimelineEntry {
   key: string;

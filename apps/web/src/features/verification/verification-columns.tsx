@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Moment } from '../../time/moment.tsx';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { Text } from '../../ui/text.tsx';
-import { clockOf } from './session-timeline.ts';
+import { clockOf } from '../../time/clock-of.ts';
 import { StatusBadges } from '../../flow/verification-badges.tsx';
 import styles from './verification-list.module.css';
 
