@@ -58,7 +58,7 @@ const newest = async (builder: BuilderApi): Promise<string> => {
 const agentSounds = (page: Page): Promise<boolean> =>
   page.evaluate(() => Array.from(document.querySelectorAll('audio')).some((one) => !one.paused && one.currentTime > 0));
 
-test('a customer calls an agent, interrupts it, loses its voice to a crash, ends the call; it is heard again', async ({
+test('a call survives an interruption and a crash of the voice, and its recordings can be played', async ({
   page,
   browser,
 }) => {

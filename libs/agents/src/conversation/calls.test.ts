@@ -21,7 +21,7 @@ test('a silent call is asked twice whether somebody is there, then ended', () =>
   ]);
 });
 
-test('who speaks again is asked twice again; words that nobody understands end a call at the fourth time', () => {
+test('speech starts both counts anew; the fourth turn in a row that cannot be understood ends a call', () => {
   const spoken: Incoming = { type: 'message', key: 'key00009', text: 'Hello' };
   const log = logOf(unheard('silence', 'key00001'), unheard('unclear', 'key00002'), spoken);
   expect(folded(log)).toMatchObject({ silences: 0, unclears: 0 });

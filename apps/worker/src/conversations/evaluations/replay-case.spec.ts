@@ -95,7 +95,7 @@ it('a replay that fails says so, and does not wait for ever', async () => {
   expect(failed.note).not.toContain('memory');
 });
 
-it('what is expected in words is judged by the model of the workspace, and said not to be where there is none', async () => {
+it('what is expected in words is judged by the model of the workspace; without a model a note says why it is not', async () => {
   const agent = await newAgent();
   const expects = 'Offers to send it by post';
   const without = await replay(agent, { expects });
