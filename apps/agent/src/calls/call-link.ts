@@ -38,16 +38,9 @@ export class CallLink {
     const isCustomer = ({ identity }: RemoteParticipant) => identity === customerIdentity;
     room.on(RoomEvent.ParticipantConnected, (participant) => isCustomer(participant) && on.came());
     room.on(RoomEvent.ParticipantDisconnected, (participant) => isCustomer(participant) && on.left());
-    room.on(RoomEvent.TrackSubscribed, (track, publication, participant) =>
-      microphone.subscribed(track, publication, participant),
-    );
-    room.on(RoomEvent.TrackUnsubscribed, (track) => microphone.unsubscribed(track));
     room.on(RoomEvent.Disconnected, () => on.closed());
-    for (const participant of room.remoteParticipants.values()) {
-      for (const publication of participant.trackPublications.values())
-        if (publication.track) microphone.subscribed(publication.track, publication, participant);
-      if (isCustomer(participant)) on.came();
-    }
+    microphone.follow(room);
+    for (const participant of room.remoteParticipants.values()) if (isCustomer(participant)) on.came();
   }
 
   async publishVoice(source: AudioSource): Promise<void> {

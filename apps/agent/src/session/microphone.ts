@@ -4,6 +4,8 @@ import {
   type RemoteParticipant,
   type RemoteTrack,
   type RemoteTrackPublication,
+  type Room,
+  RoomEvent,
   TrackKind,
   TrackSource,
 } from '@livekit/rtc-node';
@@ -30,13 +32,22 @@ export class Microphone {
     return this.listening;
   }
 
+  /** Reads what the participant has published, and publishes from now on. */
+  follow(room: Room): void {
+    room.on(RoomEvent.TrackSubscribed, (...of) => this.subscribed(...of));
+    room.on(RoomEvent.TrackUnsubscribed, (track) => this.unsubscribed(track));
+    for (const participant of room.remoteParticipants.values())
+      for (const publication of participant.trackPublications.values())
+        if (publication.track) this.subscribed(publication.track, publication, participant);
+  }
+
   /** Tracks of other participants, and other tracks than the microphone, are left alone. */
-  subscribed(track: RemoteTrack, { source }: RemoteTrackPublication, { identity }: RemoteParticipant): void {
+  private subscribed(track: RemoteTrack, { source }: RemoteTrackPublication, { identity }: RemoteParticipant): void {
     const isOurs = identity === this.identity && track.kind === TrackKind.KIND_AUDIO;
     if (isOurs && source === TrackSource.SOURCE_MICROPHONE) void this.read(track);
   }
 
-  unsubscribed(track: RemoteTrack): void {
+  private unsubscribed(track: RemoteTrack): void {
     if (track.sid && track.sid === this.listening) void this.stop();
   }
 

@@ -56,19 +56,12 @@ export class RoomLink {
     const { room } = this;
     room.on(RoomEvent.ParticipantConnected, (participant) => this.came(participant));
     room.on(RoomEvent.ParticipantDisconnected, (participant) => this.left(participant));
-    room.on(RoomEvent.TrackSubscribed, (track, publication, participant) =>
-      this.microphone.subscribed(track, publication, participant),
-    );
-    room.on(RoomEvent.TrackUnsubscribed, (track) => this.microphone.unsubscribed(track));
     room.on(RoomEvent.DataReceived, (payload, participant, _kind, topic) => {
       if (topic === frameTopic && participant?.identity === proposerIdentity) this.frameEvent(payload);
     });
     room.on(RoomEvent.Disconnected, () => this.on.closed());
-    for (const participant of room.remoteParticipants.values()) {
-      this.came(participant);
-      for (const publication of participant.trackPublications.values())
-        if (publication.track) this.microphone.subscribed(publication.track, publication, participant);
-    }
+    for (const participant of room.remoteParticipants.values()) this.came(participant);
+    this.microphone.follow(room);
   }
 
   async publishVoice(source: AudioSource): Promise<void> {
