@@ -1,6 +1,5 @@
 import { AppsOfObjects } from '@tessera/apps/apps-of-objects';
 import { checkedOptions } from '@tessera/objects/checked-options';
-import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { foldedName } from '@tessera/access/folded-name';
 import { properties } from '@tessera/contracts/properties/properties.contract';
@@ -46,29 +45,12 @@ export class CreatePropertyHandler implements ICommandHandler<CreateProperty> {
   }
 }
 
-/** Tells the apps of the objects that have a property of its change. */
-@Injectable()
-export class PropertyUsers {
-  constructor(
-    private readonly objects: ObjectRepository,
-    private readonly apps: AppsOfObjects,
-  ) {}
-
-  async changed(workspace: WorkspaceId, property: string): Promise<void> {
-    const users = await this.objects.allWith(workspace, property);
-    await this.apps.changed(
-      workspace,
-      users.map(({ _id }) => _id),
-    );
-  }
-}
-
 @CommandHandler(UpdateProperty)
 export class UpdatePropertyHandler implements ICommandHandler<UpdateProperty> {
   constructor(
     private readonly repository: PropertyRepository,
     private readonly groups: PropertyGroupRepository,
-    private readonly users: PropertyUsers,
+    private readonly apps: AppsOfObjects,
   ) {}
 
   async execute({ input, actor: { workspace } }: UpdateProperty) {
@@ -86,7 +68,7 @@ export class UpdatePropertyHandler implements ICommandHandler<UpdateProperty> {
     const after = await this.repository.update(workspace, { id, revision }, change);
     if (after === 'taken') throw nameTaken('property', name ?? before.name);
     if (!after) throw conflict('Somebody changed this property meanwhile. Load it again.', 'body.revision');
-    await this.users.changed(workspace, id);
+    await this.apps.propertyChanged(workspace, id);
     return propertyToWire(after);
   }
 }
@@ -96,7 +78,7 @@ export class SetPropertyStatusHandler implements ICommandHandler<SetPropertyStat
   constructor(
     private readonly repository: PropertyRepository,
     private readonly objects: ObjectRepository,
-    private readonly users: PropertyUsers,
+    private readonly apps: AppsOfObjects,
   ) {}
 
   async execute({ input, actor: { workspace } }: SetPropertyStatus) {
@@ -107,7 +89,7 @@ export class SetPropertyStatusHandler implements ICommandHandler<SetPropertyStat
     const after = await this.repository.setStatus(workspace, id, status, foldedName(property.name));
     // Deleting gave the name up, and another property took it.
     if (after === 'taken') throw nameTaken('property', property.name, 'body.id');
-    await this.users.changed(workspace, id);
+    await this.apps.propertyChanged(workspace, id);
     return answered(after);
   }
 

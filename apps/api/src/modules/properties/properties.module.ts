@@ -10,7 +10,6 @@ import { controllerFor } from '@tessera/kit/controller-for';
 import {
   CreateProperty,
   CreatePropertyHandler,
-  PropertyUsers,
   SetPropertyStatus,
   SetPropertyStatusHandler,
   SetPropertyVisibility,
@@ -74,7 +73,6 @@ import { TypeChanges } from './type-changes.ts';
     }),
   ],
   providers: [
-    PropertyUsers,
     PropertyGroupRepository,
     PropertyChangeRepository,
     TypeChanges,
