@@ -1,5 +1,6 @@
 import { IconActivity, IconAt, IconChecklist, IconCircleCheck, IconUserCheck } from '@tabler/icons-react';
-import { linkOptions } from '@tanstack/react-router';
+import { type LinkProps, linkOptions } from '@tanstack/react-router';
+import type { RecordMention } from '@tessera/contracts/records/record-comments.schema';
 import { useTranslation } from 'react-i18next';
 import { stepMessage } from '../../flow/error-words.ts';
 import { listWhere } from '../../lists/list-links.ts';
@@ -89,62 +90,59 @@ function Asked({ of: approvals }: { of: ReturnType<typeof useAskedApprovals>['da
 }
 
 function Mentions({ of: mentions }: { of: ReturnType<typeof useMentions>['data'] }) {
-  const { t } = useTranslation();
   if (!mentions || mentions.items.length === 0) return null;
   return (
     <ul className={styles.rows}>
-      {mentions.items.map(
-        ({ id, app_id: app, object_id: object, record_id: record, author, title, text, created_at: at }) => (
-          <HomeRow
-            key={id}
-            link={
-              app === null
-                ? linkOptions({
-                    to: '/objects/$objectId',
-                    params: { objectId: object },
-                    search: { record, comments: true },
-                  })
-                : linkOptions({ to: '/apps/$appId', params: { appId: app }, search: { record, comments: true } })
-            }
-            lead={<IconAt size={17} stroke={1.7} aria-hidden />}
-            name={t('home.attention.mention', {
-              author: author.name || t('comments.visitor'),
-              record: title || t('records.untitled'),
-            })}
-            note={text}
-            quiet
-            end={<Moment at={at} />}
-          />
-        ),
-      )}
+      {mentions.items.map((mention) => (
+        <MentionRow key={mention.id} mention={mention} link={linkTo(mention)} />
+      ))}
     </ul>
   );
 }
 
+const linkTo = ({ app_id: app, object_id: object, record_id: record }: RecordMention) =>
+  app === null
+    ? linkOptions({ to: '/objects/$objectId', params: { objectId: object }, search: { record, comments: true } })
+    : linkOptions({ to: '/apps/$appId', params: { appId: app }, search: { record, comments: true } });
+
 function PageMentions({ of: mentions }: { of: ReturnType<typeof usePageMentions>['data'] }) {
-  const { t } = useTranslation();
   if (!mentions || mentions.items.length === 0) return null;
   return (
     <ul className={styles.rows}>
-      {mentions.items.map(({ id, app_id: appId, page_id: pageId, author, title, text, created_at: at }) => (
-        <HomeRow
-          key={id}
+      {mentions.items.map((mention) => (
+        <MentionRow
+          key={mention.id}
+          mention={mention}
           link={linkOptions({
             to: '/apps/$appId/pages/$pageId',
-            params: { appId, pageId },
+            params: { appId: mention.app_id, pageId: mention.page_id },
             search: { comments: true },
           })}
-          lead={<IconAt size={17} stroke={1.7} aria-hidden />}
-          name={t('home.attention.mention', {
-            author: author.name || t('comments.visitor'),
-            record: title || t('records.untitled'),
-          })}
-          note={text}
-          quiet
-          end={<Moment at={at} />}
         />
       ))}
     </ul>
+  );
+}
+
+interface MentionProps {
+  mention: Pick<RecordMention, 'author' | 'title' | 'text' | 'created_at'>;
+  link: LinkProps;
+}
+
+function MentionRow({ mention: { author, title, text, created_at: at }, link }: MentionProps) {
+  const { t } = useTranslation();
+  return (
+    <HomeRow
+      link={link}
+      lead={<IconAt size={17} stroke={1.7} aria-hidden />}
+      name={t('home.attention.mention', {
+        author: author.name || t('comments.visitor'),
+        record: title || t('records.untitled'),
+      })}
+      note={text}
+      quiet
+      end={<Moment at={at} />}
+    />
   );
 }
 
