@@ -100,8 +100,8 @@ export class MailDashboard implements JobHandler<typeof dashboardJobs.mail> {
 
   /** Addresses, each once. Members who left get nothing. */
   private async recipientsOf({ workspace, people, emails }: DashboardMailDocument): Promise<string[]> {
-    const members = await Promise.all(people.map((person) => this.addressees.person(workspace, person)));
-    return [...new Set([...members.flatMap((member) => member?.email ?? []), ...emails])];
+    const members = await this.addressees.people(workspace, people);
+    return [...new Set([...members.map(({ email }) => email), ...emails])];
   }
 
   private async compose(mail: DashboardMailDocument, { app, actor }: Sender): Promise<Omit<Mail, 'to'>> {

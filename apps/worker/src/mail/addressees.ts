@@ -27,8 +27,13 @@ export class Addressees {
 
   /** @returns null for somebody who is not a member */
   async person(workspace: WorkspaceId, id: string): Promise<Addressee | null> {
-    if (!(await this.memberships.of(workspace, id as UserId))) return null;
-    return (await this.addressed([id as UserId]))[0] ?? null;
+    return (await this.people(workspace, [id]))[0] ?? null;
+  }
+
+  /** Those of some accounts that are members. */
+  async people(workspace: WorkspaceId, ids: readonly string[]): Promise<Addressee[]> {
+    const members = ids.length === 0 ? [] : await this.memberships.among(workspace, ids as readonly UserId[]);
+    return this.addressed(members.map(({ user }) => user));
   }
 
   /** @returns null for a team that does not exist */
