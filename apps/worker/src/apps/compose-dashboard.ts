@@ -172,6 +172,6 @@ function filesOf(tiles: readonly MailedTile[]): { files: NonNullable<Mail['attac
 
 /** Safe in every system, and different for each tile. */
 function fileName(title: string, place: number): string {
-  const safe = title.replace(/[^\p{L}\p{N} _-]/gu, '').trim();
+  const safe = title.replace(/[^\p{L}\p{M}\p{N} _-]/gu, '').trim();
   return `${String(place + 1).padStart(2, '0')} ${safe === '' ? 'Tile' : safe}.csv`;
 }
