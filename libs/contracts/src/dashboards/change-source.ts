@@ -8,7 +8,7 @@ import type { SourceDetails } from './dashboards.schema.ts';
 import { dateIn, newTile } from './new-tile.ts';
 import type { DataTile } from './tiles.schema.ts';
 
-/** What a tile lost when its rows became others: a part of it, and the label of the property. */
+/** A part that a tile lost because the new rows have no such property, and the label of that property. */
 export interface Dropped {
   part: 'measure' | 'group' | 'rows' | 'columns' | 'date' | 'filter' | 'list' | 'sort';
   label: string;
@@ -57,7 +57,7 @@ class Move {
     return otherwise;
   }
 
-  /** Without the conditions that fit no more. A choice between conditions goes as a whole: the rest would say less. */
+  /** Without the conditions that no longer fit. An `any` is dropped as a whole: with fewer branches it would match less. */
   filter(filter: Filter): Filter | null {
     if ('all' in filter) {
       const all = filter.all.flatMap((branch) => this.filter(branch) ?? []);
@@ -84,7 +84,7 @@ class Move {
 }
 
 /**
- * A tile about other rows: what fits them stays, by name or by label, the rest starts as in a new tile.
+ * Moves a tile to other rows: what fits them stays, by name or by label, the rest starts as in a new tile.
  * @param from the rows before; undefined where they are gone
  * @returns null for a list of rows that cannot be listed
  */
