@@ -44,15 +44,26 @@ function useOrder(app_id: string, object_id: string, { query, views }: ListState
   return { first, order, queryKey: options.queryKey, known: order.isPlaceholderData ? undefined : order.data };
 }
 
-/** A call that is made later, and once for all who ask until then. */
+/** A call that is made later, once for all who ask until then, and as soon as the first of them needs it. */
 export function useSoon(work: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const due = useRef(Infinity);
   const newest = useNewest(work);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      due.current = Infinity;
+    },
+    [],
+  );
   return useCallback(
     (afterMs: number): void => {
-      timer.current ??= setTimeout(() => {
-        timer.current = undefined;
+      const at = Date.now() + afterMs;
+      if (at >= due.current) return;
+      clearTimeout(timer.current);
+      due.current = at;
+      timer.current = setTimeout(() => {
+        due.current = Infinity;
         newest.current();
       }, afterMs);
     },
