@@ -5,7 +5,6 @@ import { AppLinkRepository } from '@tessera/data/apps/app-link.repository';
 import { AppRepository } from '@tessera/data/apps/app.repository';
 import { BlockRepository } from '@tessera/data/apps/block.repository';
 import { PageRepository } from '@tessera/data/apps/page.repository';
-import { ObjectRepository } from '@tessera/data/objects/object.repository';
 import { DefaultViewRepository } from '@tessera/data/views/default-view.repository';
 import { ViewRepository } from '@tessera/data/views/view.repository';
 import { SharingRepository } from '@tessera/data/sharing/sharing.repository';
@@ -37,7 +36,7 @@ const links = [AppRepository, AppLinkRepository, AppLinks];
 export class AppLinksModule {}
 
 /** Tells whoever has an app open that its object changed. */
-@Module({ providers: [AppRepository, ObjectRepository, AppsOfObjects], exports: [AppsOfObjects] })
+@Module({ providers: [AppRepository, AppsOfObjects], exports: [AppsOfObjects] })
 export class AppsOfObjectsModule {}
 
 /** Apps and the records that they show. Needs what `ObjectsSharedModule` needs. */

@@ -115,6 +115,12 @@ export class ObjectRepository extends TenantRepository<ObjectDocument> {
     return this.find(workspace, { 'properties.property': property }, { sort: { _id: 1 } });
   }
 
+  /** The ids of all objects that list a property, deleted ones included. */
+  async idsWith(workspace: WorkspaceId, property: string): Promise<string[]> {
+    const found = await this.find(workspace, { 'properties.property': property }, { projection: { _id: 1 } });
+    return found.map(({ _id }) => _id);
+  }
+
   /** @returns null when it is gone or was changed since, 'taken' when another one has the name */
   update(
     workspace: WorkspaceId,

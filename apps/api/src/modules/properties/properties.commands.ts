@@ -50,6 +50,7 @@ export class UpdatePropertyHandler implements ICommandHandler<UpdateProperty> {
   constructor(
     private readonly repository: PropertyRepository,
     private readonly groups: PropertyGroupRepository,
+    private readonly objects: ObjectRepository,
     private readonly apps: AppsOfObjects,
   ) {}
 
@@ -68,7 +69,7 @@ export class UpdatePropertyHandler implements ICommandHandler<UpdateProperty> {
     const after = await this.repository.update(workspace, { id, revision }, change);
     if (after === 'taken') throw nameTaken('property', name ?? before.name);
     if (!after) throw conflict('Somebody changed this property meanwhile. Load it again.', 'body.revision');
-    await this.apps.propertyChanged(workspace, id);
+    await this.apps.changed(workspace, this.objects.idsWith(workspace, id));
     return propertyToWire(after);
   }
 }
@@ -89,7 +90,7 @@ export class SetPropertyStatusHandler implements ICommandHandler<SetPropertyStat
     const after = await this.repository.setStatus(workspace, id, status, foldedName(property.name));
     // Deleting gave the name up, and another property took it.
     if (after === 'taken') throw nameTaken('property', property.name, 'body.id');
-    await this.apps.propertyChanged(workspace, id);
+    await this.apps.changed(workspace, this.objects.idsWith(workspace, id));
     return answered(after);
   }
 
