@@ -74,19 +74,20 @@ const longestWords = 500;
 export class OutboundImap {
   constructor(private readonly rules: AddressRules) {}
 
-  /** Logs in, opens a folder, and ends the session. @throws ImapFault with the words of the server */
+  /**
+   * Logs in, opens a folder, and ends the session.
+   * @throws ImapFault with the words of the server; what `read` throws for other reasons is passed on
+   */
   async within<T>(login: MailboxLogin, folder: string, read: (open: OpenFolder) => Promise<T>): Promise<T> {
     const client = await this.clientOf(login);
     const timer = setTimeout(() => client.close(), longestTalkMs);
     try {
-      await client.connect();
-      const { uidValidity, uidNext, exists } = await client.mailboxOpen(folder, { readOnly: true });
+      await asked(client.connect());
+      const { uidValidity, uidNext, exists } = await asked(client.mailboxOpen(folder, { readOnly: true }));
       const opened = { uidValidity: String(uidValidity), uidNext, messages: exists };
       const result = await read({ ...opened, ...readingOf(client) });
       await client.logout().catch(() => undefined);
       return result;
-    } catch (error) {
-      throw faultOf(error);
     } finally {
       clearTimeout(timer);
       client.close();
@@ -120,17 +121,19 @@ const dateOf = (value: Date | string | undefined): Date => {
 
 const readingOf = (client: ImapFlow): Pick<OpenFolder, 'after' | 'since' | 'message'> => ({
   async after(uid) {
-    const found = await client.search({ uid: `${uid + 1}:*` }, { uid: true });
+    const found = await asked(client.search({ uid: `${uid + 1}:*` }, { uid: true }));
     // The last message answers to any number above it.
     return (found || []).filter((one) => one > uid).toSorted((one, other) => one - other);
   },
   async since(moment, most) {
     // Servers compare days in a time zone of their own, and know whole seconds.
-    const found = (await client.search({ since: new Date(moment.getTime() - dayLength) }, { uid: true })) || [];
+    const dayBefore = new Date(moment.getTime() - dayLength);
+    const found = (await asked(client.search({ since: dayBefore }, { uid: true }))) || [];
     const from = Math.floor(moment.getTime() / 1_000) * 1_000;
     const latest = found.toSorted((one, other) => one - other).slice(-most);
     if (latest.length === 0) return [];
-    const messages = await client.fetchAll(latest.join(','), { uid: true, internalDate: true }, { uid: true });
+    const query = { uid: true, internalDate: true };
+    const messages = await asked(client.fetchAll(latest.join(','), query, { uid: true }));
     return messages
       .map(({ uid, internalDate }) => ({ uid, at: dateOf(internalDate) }))
       .filter(({ at }) => at.getTime() >= from)
@@ -138,7 +141,7 @@ const readingOf = (client: ImapFlow): Pick<OpenFolder, 'after' | 'since' | 'mess
   },
   async message(uid, maxLength) {
     const query = { uid: true, internalDate: true, size: true, bodyStructure: true, source: { maxLength } };
-    const found = await client.fetchOne(String(uid), query, { uid: true });
+    const found = await asked(client.fetchOne(String(uid), query, { uid: true }));
     if (!found || !found.source) return null;
     const { internalDate, size = found.source.length, source, bodyStructure } = found;
     return { uid, at: dateOf(internalDate), size, source, attachments: attachmentsIn(bodyStructure) };
@@ -161,8 +164,12 @@ function attachmentsIn(structure: MessageStructureObject | undefined): Attachmen
   return found;
 }
 
+const asked = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw faultOf(error);
+  });
+
 function faultOf(error: unknown): ImapFault {
-  if (error instanceof ImapFault) return error;
   if (!(error instanceof Error)) return new ImapFault('The server could not be reached.', false, error);
   const said = error as Error & {
     responseText?: string;

@@ -8,6 +8,7 @@ import type { JsonObject } from '@tessera/kernel/json';
 import { sealCredential } from '@tessera/kit/outbound/credential-vault';
 import { Sealing } from '@tessera/kit/sealing';
 import { LiveRuns } from '@tessera/runs/live-runs';
+import { RunStarter } from '@tessera/runs/run-starter';
 import { ImapServer } from '@tessera/testing/imap-server';
 import { WorkerUnderTest } from '../../worker.fixture.ts';
 import { MailboxPoller } from './mailbox-poller.ts';
@@ -185,6 +186,39 @@ describe('a mailbox', () => {
     server.isAway = false;
     await poll(workflow);
     expect(await problemOf(workflow)).toBeNull();
+    expect(await results(workflow)).toEqual(['asha@example.com: Meanwhile: Hello']);
+  });
+
+  it('keeps what was done before an error on our side, and does not show its words', async () => {
+    const workflow = await listening({ credentialId: await mailbox() });
+    await poll(workflow);
+    const first = server.deliver(mail('First'));
+    server.deliver(mail('Second'));
+    const runs = worker.get(RunStarter);
+    const start = runs.start.bind(runs);
+    const failing = jest.spyOn(runs, 'start').mockImplementation((request) => {
+      if (request.input['subject'] === 'Second') throw new Error('words of ours');
+      return start(request);
+    });
+    await poll(workflow);
+    expect(await problemOf(workflow)).toBe('The mailbox could not be read. A message caused an error on our side.');
+    const { lastUid } = (await worker.get(MailboxPollRepository).of(worker.workspace, workflow))!;
+    expect(lastUid).toBe(first);
+    failing.mockRestore();
+    await poll(workflow);
+    expect(await results(workflow)).toEqual(['asha@example.com: First: Hello', 'asha@example.com: Second: Hello']);
+  });
+
+  it('leaves a mailbox as it is while the database is away', async () => {
+    const workflow = await listening({ credentialId: await mailbox() });
+    await poll(workflow);
+    server.deliver(mail('Meanwhile'));
+    const away = Object.assign(new Error('no connection'), { name: 'MongoNetworkError' });
+    const failing = jest.spyOn(worker.get(RunStarter), 'start').mockRejectedValue(away);
+    await expect(poll(workflow)).rejects.toBe(away);
+    expect(await problemOf(workflow)).toBeNull();
+    failing.mockRestore();
+    await poll(workflow);
     expect(await results(workflow)).toEqual(['asha@example.com: Meanwhile: Hello']);
   });
 

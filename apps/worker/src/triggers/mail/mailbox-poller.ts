@@ -20,6 +20,8 @@ import { TriggerMarks } from '../trigger-marks.ts';
 import { isMeant, readMail } from './received-mail.ts';
 
 type Options = z.output<typeof emailReceived.options>;
+/** How far a folder was read. */
+type Reached = Pick<MailboxPoll, 'uidValidity' | 'lastUid'>;
 
 const everyMs = 5_000;
 /** Pause between two readings of a mailbox, and the longest one after failures. */
@@ -91,44 +93,51 @@ export class MailboxPoller implements OnApplicationBootstrap, OnApplicationShutd
     const stored = await this.polls.of(workspace, _id);
     const known = stored?.place === place ? stored : null;
     const readAt = new Date();
-    const base = { place, version, uidValidity: '', lastUid: 0, readAt, ...known, failures: 0 };
+    let reached: Reached = known ?? { uidValidity: '', lastUid: 0 };
+    const noted = () => ({ place, version, uidValidity: reached.uidValidity, lastUid: reached.lastUid });
     try {
       const { folder, credentialId: credential } = options;
-      const read = await this.credentials.mailboxes.within(workspace, { credential, folder }, (open) =>
-        this.read(workflow, options, known, open),
+      const isMore = await this.credentials.mailboxes.within(workspace, { credential, folder }, (open) =>
+        this.read(workflow, options, { known, open, reach: (next) => (reached = next) }),
       );
-      const dueAt = new Date(readAt.getTime() + (read.isMore ? 0 : pauseMs));
-      const { uidValidity, lastUid } = read;
-      await this.polls.set(workspace, _id, { ...base, version, uidValidity, lastUid, readAt, dueAt });
+      const dueAt = new Date(readAt.getTime() + (isMore ? 0 : pauseMs));
+      await this.polls.set(workspace, _id, { ...noted(), readAt, failures: 0, dueAt });
       await this.marks.set(workflow, null);
     } catch (error) {
-      if (!(error instanceof ImapFault)) throw error;
+      const isOurs = !(error instanceof ImapFault);
+      if (isOurs && isOutage(error)) throw error;
+      if (isOurs) this.logger.error(`a message for workflow ${_id} was not handled: ${String(error)}`);
       const failures = (stored?.failures ?? 0) + 1;
       const pause = Math.min(longestPauseMs, pauseMs * 2 ** Math.min(failures - 1, 10));
       const dueAt = new Date(Date.now() + pause);
       // What comes in the meantime is read later: the time of the last reading stays.
       const since = known?.readAt ?? (await this.publishedAt(workflow));
-      await this.polls.set(workspace, _id, { ...base, version, readAt: since, failures, dueAt });
-      await this.marks.set(workflow, `The mailbox could not be read. ${error.message}`);
+      await this.polls.set(workspace, _id, { ...noted(), readAt: since, failures, dueAt });
+      const words = isOurs ? 'A message caused an error on our side.' : error.message;
+      await this.marks.set(workflow, `The mailbox could not be read. ${words}`);
     }
   }
 
+  /**
+   * @param reach called when everything up to a number is done, so that a reading that fails later keeps that
+   * @returns whether there is more to read
+   */
   private async read(
     workflow: ScheduledWorkflow,
     options: Options,
-    known: MailboxPoll | null,
-    open: OpenFolder,
-  ): Promise<{ uidValidity: string; lastUid: number; isMore: boolean }> {
+    { known, open, reach }: { known: MailboxPoll | null; open: OpenFolder; reach: (reached: Reached) => void },
+  ): Promise<boolean> {
     const { uidValidity } = open;
     const isSame = known?.uidValidity === uidValidity;
-    let lastUid = isSame ? known.lastUid : await this.beginningOf(workflow, known, open);
-    const uids = await open.after(lastUid);
+    const from = isSame ? known.lastUid : await this.beginningOf(workflow, known, open);
+    reach({ uidValidity, lastUid: from });
+    const uids = await open.after(from);
     for (const uid of uids.slice(0, mostMessages)) {
       // What comes in a pause that skips is over when the pause is.
       if (workflow.pause?.mode !== 'skip') await this.take(workflow, options, open, uid);
-      lastUid = uid;
+      reach({ uidValidity, lastUid: uid });
     }
-    return { uidValidity, lastUid, isMore: uids.length > mostMessages };
+    return uids.length > mostMessages;
   }
 
   /** Where the numbers are new: before the first message that came after the last reading, or after publishing. */
