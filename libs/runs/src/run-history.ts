@@ -4,7 +4,7 @@ import type { RunRetention } from '@tessera/data/runs/run-rules.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { RunBlobs } from './run-blobs.ts';
 
-/** Runs of one slice. */
+/** Runs that are deleted at once. */
 const sliceSize = 200;
 const mostCounted = 100_000;
 
@@ -28,7 +28,7 @@ export class RunHistory {
   }
 
   /**
-   * Deletes runs in slices, with their outputs.
+   * Deletes runs with their outputs.
    * @param most stops after as many; the next call goes on
    * @returns how many were deleted
    */
@@ -36,16 +36,20 @@ export class RunHistory {
     const now = new Date();
     let deleted = 0;
     for (let workflow = await this.next(workspace, ''); workflow; workflow = await this.next(workspace, workflow)) {
-      for (;;) {
-        const limit = Math.min(sliceSize, most - deleted);
-        if (limit <= 0) return deleted;
-        const ids = await this.history.someBeyond(workspace, workflow, { rules, now, limit });
-        // Outputs first: a crash in between leaves runs that the next call finds again.
-        for (const id of ids) await this.blobs.removeOf(workspace, id);
-        const gone = ids.length === 0 ? 0 : await this.history.deleteEnded(workspace, ids);
-        deleted += gone;
-        if (gone < limit) break;
-      }
+      const ids = await this.history.someBeyond(workspace, workflow, { rules, now, limit: most - deleted });
+      deleted += await this.delete(workspace, ids);
+      if (deleted >= most) break;
+    }
+    return deleted;
+  }
+
+  private async delete(workspace: WorkspaceId, ids: readonly string[]): Promise<number> {
+    let deleted = 0;
+    for (let from = 0; from < ids.length; from += sliceSize) {
+      const slice = ids.slice(from, from + sliceSize);
+      // Outputs first: a crash in between leaves runs that the next call finds again.
+      for (const id of slice) await this.blobs.removeOf(workspace, id);
+      deleted += await this.history.deleteEnded(workspace, slice);
     }
     return deleted;
   }
