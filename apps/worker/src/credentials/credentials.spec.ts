@@ -153,6 +153,24 @@ describe('a webhook step with a stored credential', () => {
     expect(await repository().byId(workspace, id)).toMatchObject({ grant: null, failure: expect.any(String) });
   });
 
+  it('gives up on a token server that does not answer before another process may ask it', async () => {
+    const { workspace } = worker;
+    const secret = { kind: 'authorizationCode', authorize_url: address, token_url: address } as const;
+    const login = { client_id: client.id, client_secret: client.secret, client_auth: 'header', scope: '' } as const;
+    const id = await stored({ ...secret, ...login });
+    const grant = sealing.seal('a grant', `credential|${workspace}|${id}|grant`);
+    await repository().keepToken(workspace, (await repository().byId(workspace, id))!, null, grant);
+    receiver.answer = () => undefined;
+    const soon = AbortSignal.timeout(100);
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
+    const { signal } = new AbortController();
+    const call = { method: 'GET', url: address, headers: {}, body: null, signal } as const;
+    const sent = worker.get(Credentials).vault.send(workspace, id, call);
+    await expect(sent).rejects.toMatchObject({ code: 'TOKEN_PENDING', isFinal: false });
+    jest.restoreAllMocks();
+    expect(await repository().byId(workspace, id)).toMatchObject({ grant, renewedUntil: null, failure: null });
+  });
+
   it('shows no secret in the history, also when the other side repeats it', async () => {
     receiver.answer = (response) => {
       const repeated = JSON.stringify({ got: receiver.calls.at(-1)?.headers['x-api-key'], more: 'kept' });

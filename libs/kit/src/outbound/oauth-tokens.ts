@@ -42,9 +42,11 @@ export interface CodeAnswer {
 const marginMs = 60_000;
 /** Lifetime of a token whose server names none. */
 const unnamedSeconds = 300;
-/** Longest renewal, and pause between two looks at one that another process makes. */
+/** Time for which a process has claimed a renewal, and pause between two looks at one that another process makes. */
 const renewalMs = 30_000;
 const lookMs = 250;
+/** A renewal without an answer by then is given up, well before another process may begin one. */
+const answerMs = 20_000;
 
 const Token = z.object({
   access_token: z.string().min(1).max(16_000),
@@ -138,12 +140,15 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> {
     signal: AbortSignal,
   ): Promise<string> {
     const grant = this.sealing.unseal(stored.grant ?? '', purposeOf(workspace, stored._id, 'grant'));
+    const late = AbortSignal.timeout(answerMs);
+    const inTime = AbortSignal.any([signal, late]);
     let token: Token | { status: number; isFinal: boolean };
     try {
-      token = await this.ask(secret, { grant_type: 'refresh_token', refresh_token: grant }, signal);
+      token = await this.ask(secret, { grant_type: 'refresh_token', refresh_token: grant }, inTime);
     } catch (error) {
       await this.store.endRenewal(workspace, stored, null);
-      throw error;
+      if (signal.aborted || !late.aborted) throw error;
+      throw new OutboundFault('TOKEN_PENDING', 'The token server did not answer in time.', false, error);
     }
     if (!('status' in token)) {
       await this.keep(workspace, stored, token, stored.grant ?? null);
