@@ -92,7 +92,7 @@ export const configurationStates: { readonly [K in StateKind]: ConfigurationStat
       url: { as: 'url', told: 'address' },
     },
   },
-  runRules: { collection: 'runRules', by: 'workspace', fields: plain('atOnce') },
+  runRules: { collection: 'runRules', by: 'workspace', fields: plain('atOnce', 'keepRuns', 'keepDays') },
   dataRetention: {
     ...{ collection: 'data-retention', by: 'workspace' },
     fields: { policy: { as: '' } },

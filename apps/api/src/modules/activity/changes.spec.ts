@@ -4,6 +4,7 @@ import { retention } from '@tessera/contracts/privacy/retention.contract';
 import { roles } from '@tessera/contracts/roles/roles.contract';
 import { smtp } from '@tessera/contracts/smtp/smtp.contract';
 import { webhooks } from '@tessera/contracts/webhooks/webhooks.contract';
+import { workflowControls } from '@tessera/contracts/workflows/controls/workflow-controls.contract';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
 import { eventually } from '@tessera/testing/eventually';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
@@ -78,4 +79,11 @@ it('is in the file of the log, and has the periods of both parts of retention', 
   const file = await api.ok(activity.download, { body: { log: 'configuration' } }, owner.token);
   expect(file.content).toContain('→ New name');
   expect(file.content).toContain('audio_days: 1095 → 90');
+});
+
+it('has how many runs were kept before and after', async () => {
+  await api.ok(workflowControls.setRetention, { body: { keep_runs: 100, keep_days: 30 } }, owner.token);
+  expect(await changesOf('workflowControls.setRetention')).toEqual(
+    expect.arrayContaining(['keepRuns: null → 100', 'keepDays: null → 30']),
+  );
 });

@@ -116,7 +116,7 @@ export const workflowControls = contract('workflowControls', workflowControlsWir
     body: RunRetention,
     response: RunRetention,
     invalidates: ['workflowControls', 'executions'],
-    logs: { verb: 'changedRetention', on: 'workspace' },
+    logs: { verb: 'changedRetention', on: 'workspace', state: { of: 'runRules' } },
     summary: 'Change how many ended runs are kept; the others are deleted within minutes, open ones never',
   },
 });

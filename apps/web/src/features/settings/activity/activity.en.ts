@@ -32,6 +32,8 @@ const fields: Readonly<Record<string, string>> = {
   expiresAt: 'Expires',
   revokedAt: 'Revoked',
   atOnce: 'Runs at the same time',
+  keepRuns: 'Runs kept of each workflow',
+  keepDays: 'Days for runs',
   monthlyBudget: 'Monthly budget',
   responses_days: 'Days for responses',
   conversations_days: 'Days for conversations',
