@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
 import { BrainModule } from '@tessera/brain/brain.module';
 import { ConversationSweepRepository } from '@tessera/data/conversations/conversation-sweep.repository';
-import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import { FormsSharedModule } from '@tessera/forms/forms.module';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { RunsModule } from '@tessera/runs/runs.module';
@@ -35,7 +34,6 @@ import { WorkflowTool } from './tools/workflow-tool.ts';
     ConversationPushes,
     ConversationTurn,
     ConversationJudge,
-    EvaluationCaseRepository,
     ReplayCase,
     ConversationSweep,
     CallWake,

@@ -6,7 +6,6 @@ import { evaluations } from '@tessera/contracts/evaluations/evaluations.contract
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ToolRights } from './tool-rights.ts';
-import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import * as cases from './evaluations/evaluations.ts';
 import { CallRooms } from './call-rooms.ts';
 import * as callCommands from './calls.commands.ts';
@@ -54,7 +53,6 @@ import * as chats from './public-chats.ts';
     callCommands.CallInTestHandler,
     callCommands.OpenCallRecordingHandler,
     callCommands.CallAgentHandler,
-    EvaluationCaseRepository,
     cases.ListCasesHandler,
     cases.SaveCaseHandler,
     cases.RemoveCaseHandler,
