@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
 import { ConversationOutbox, RecordOutbox, VerificationOutbox } from '@tessera/data/outbox.repository';
+import { MailboxPollSweepRepository } from '@tessera/data/schedules/mailbox-poll-sweep.repository';
 import { MailboxPollRepository } from '@tessera/data/schedules/mailbox-poll.repository';
 import { ScheduleRepository } from '@tessera/data/schedules/schedule.repository';
 import { ScheduledWorkflowsRepository } from '@tessera/data/schedules/scheduled-workflows.repository';
@@ -39,6 +40,7 @@ import { StartForSubmission } from './start-for-submission.job.ts';
     Scheduler,
     TriggerMarks,
     MailboxPollRepository,
+    MailboxPollSweepRepository,
     MailboxPoller,
     RedisRateLimiter,
   ],

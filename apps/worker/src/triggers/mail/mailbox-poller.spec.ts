@@ -171,6 +171,24 @@ describe('a mailbox', () => {
     expect(await problemOf(workflow)).toContain(words);
   });
 
+  it('is read when it is due, and at once after it was published again', async () => {
+    const workflow = await listening({ credentialId: await mailbox() });
+    const logins = () => server.commands.filter((command) => command.startsWith('LOGIN')).length;
+    const look = () => worker.get(MailboxPoller).look();
+    await look();
+    await look();
+    expect(logins()).toBe(1);
+    const { workspace } = worker;
+    const polls = worker.get(MailboxPollRepository);
+    const known = (await polls.of(workspace, workflow))!;
+    await polls.set(workspace, workflow, { ...known, version: known.version + 1 });
+    await look();
+    expect(logins()).toBe(2);
+    await polls.set(workspace, workflow, { ...known, dueAt: new Date() });
+    await look();
+    expect(logins()).toBe(3);
+  });
+
   it('is read later when the server is gone, and loses nothing', async () => {
     const id = await mailbox();
     const workflow = await listening({ credentialId: id });

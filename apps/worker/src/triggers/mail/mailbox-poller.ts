@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { MailboxPollSweepRepository } from '@tessera/data/schedules/mailbox-poll-sweep.repository';
 import { type MailboxPoll, MailboxPollRepository } from '@tessera/data/schedules/mailbox-poll.repository';
 import {
   type ScheduledWorkflow,
@@ -51,6 +52,7 @@ export class MailboxPoller implements OnApplicationBootstrap, OnApplicationShutd
     private readonly limiter: RedisRateLimiter,
     private readonly workflows: ScheduledWorkflowsRepository,
     private readonly versions: WorkflowVersionRepository,
+    private readonly allPolls: MailboxPollSweepRepository,
     private readonly polls: MailboxPollRepository,
     private readonly credentials: Credentials,
     private readonly marks: TriggerMarks,
@@ -67,7 +69,10 @@ export class MailboxPoller implements OnApplicationBootstrap, OnApplicationShutd
 
   /** Reads the mailboxes that are due, some at a time, so that a slow server does not hold up the others. */
   async look(): Promise<void> {
-    const waiting = await this.workflows.startedBy(triggerStartedBy('mail'));
+    const all = await this.workflows.startedBy(triggerStartedBy('mail'));
+    if (all.length === 0) return;
+    const notDue = await this.allPolls.notDue(new Date());
+    const waiting = all.filter(({ _id, publishedVersion }) => notDue.get(_id) !== publishedVersion);
     const work = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await this.tryOne(next);
     };
@@ -76,6 +81,7 @@ export class MailboxPoller implements OnApplicationBootstrap, OnApplicationShutd
 
   private async tryOne(workflow: ScheduledWorkflow): Promise<void> {
     try {
+      // Another process may have read it since the sweep began.
       const known = await this.polls.of(workflow.workspace, workflow._id);
       if (known && known.dueAt.getTime() > Date.now() && known.version === workflow.publishedVersion) return;
       await this.lock.once(`mailbox/${workflow._id}`, lockMs, () => this.poll(workflow));
