@@ -128,6 +128,13 @@ export class FormRepository extends TenantRepository<FormDocument> {
     return found.map(({ _id }) => _id);
   }
 
+  /** Names of some forms by id, without those in the trash. */
+  async namesOf(workspace: WorkspaceId, ids: readonly string[]): Promise<Map<string, string>> {
+    const where = { _id: { $in: [...ids] }, deletedAt: { $exists: false } };
+    const found = await this.find(workspace, where, { projection: { name: 1 } });
+    return new Map(found.map(({ _id, name }) => [_id, name]));
+  }
+
   /** Ids of all forms, archived and deleted ones included. */
   async allIds(workspace: WorkspaceId): Promise<string[]> {
     return (await this.find(workspace, {}, { projection: { _id: 1 } })).map(({ _id }) => _id);
