@@ -5,7 +5,9 @@ import { DoneBy } from './done-by.schema.ts';
 export const retentionKinds = ['video', 'audio', 'transcript', 'record'] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-const Days = z.int().min(1).max(36_500).nullable().meta({ id: 'RetentionDays' });
+/** Days of the longest period. */
+export const mostDays = 36_500;
+const Days = z.int().min(1).max(mostDays).nullable().meta({ id: 'RetentionDays' });
 
 /** Days that each kind of artefact is kept after the session ended; null keeps it until somebody erases it. */
 export const RetentionPolicy = z

@@ -1,5 +1,6 @@
 import {
   changedKinds,
+  mostDays,
   type Retention,
   retentionKinds,
   RetentionPolicy,
@@ -22,8 +23,6 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { actorText } from './actor-text.ts';
 import styles from './verification.module.css';
-
-const mostDays = 36_500;
 
 /** The workspace's retention period for each kind of artefact, with its history. */
 export function RetentionCard() {

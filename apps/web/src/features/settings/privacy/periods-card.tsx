@@ -6,6 +6,7 @@ import {
   type RetentionPreview,
   shortenedPeriods,
 } from '@tessera/contracts/privacy/retention.schema';
+import { mostDays } from '@tessera/contracts/verification/retention.schema';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
@@ -19,8 +20,6 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { PeriodChanges } from './period-changes.tsx';
 import { SavePeriodsDialog } from './save-periods-dialog.tsx';
-
-const mostDays = 36_500;
 
 /** How long the workspace keeps each kind of data. */
 export function PeriodsCard() {
