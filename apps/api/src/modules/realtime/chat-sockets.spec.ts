@@ -89,7 +89,7 @@ describe('a customer’s connection', () => {
     ['junk', () => '🔥'.repeat(300)],
   ])('is refused with %s as token', async (_name, changed) => {
     const { token } = await begun();
-    await expect(connect({ conversation: changed(token) })).rejects.toThrow('not here any more');
+    await expect(connect({ conversation: changed(token) })).rejects.toThrow('no longer exists');
   });
 
   it('ends when the conversation was erased, and is limited to a few windows', async () => {
