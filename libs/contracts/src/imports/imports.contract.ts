@@ -111,6 +111,6 @@ export const imports = contract('imports', importsWire, {
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['imports', 'records', 'objects.list'],
     logs: { verb: 'undidImport', ...logged },
-    summary: 'Take back everything that an import wrote, by a background job; what somebody changed since stays',
+    summary: 'Undo an import in a background job; what somebody changed since then stays',
   },
 });
