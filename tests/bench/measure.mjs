@@ -61,10 +61,7 @@ export async function measureThroughput(tessera, runs) {
   };
 }
 
-/**
- * Time at which the run queue is empty but for the runs that wait, or undefined. Reads Redis directly, so as not to load
- * the api.
- */
+/** Time at which the run queue holds only waiting runs, or undefined. Reads Redis directly, to spare the api. */
 async function idle({ redis, waiting = 0 }) {
   const keys = ['wait', 'active', 'delayed'].map((list) => `{runs}:runs:${list}`);
   const [wait, active, delayed] = await Promise.all([redis.llen(keys[0]), redis.llen(keys[1]), redis.zcard(keys[2])]);

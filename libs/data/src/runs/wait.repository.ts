@@ -30,7 +30,9 @@ export class WaitRepository extends TenantRepository<WaitDocument> {
     return (await this.count(workspace, { source, subject, ...waiting }, 1)) > 0;
   }
 
-  /** Steps that wait for a subject with one of these keys, in the order of their ids. Keys that are null stand for any. */
+  /**
+   * Steps that wait for a subject with one of these keys, in the order of their ids. Keys that are null stand for any.
+   */
   waitingFor(
     workspace: WorkspaceId,
     { source, subject, keys }: { source: string; subject: string; keys: readonly string[] | null },
