@@ -61,11 +61,11 @@ export async function measureThroughput(tessera, runs) {
   };
 }
 
-/** Time at which the run queue is empty, or undefined. Reads Redis directly, so as not to load the api. */
-async function idle({ redis }) {
+/** Time at which the run queue holds only waiting runs, or undefined. Reads Redis directly, to spare the api. */
+async function idle({ redis, waiting = 0 }) {
   const keys = ['wait', 'active', 'delayed'].map((list) => `{runs}:runs:${list}`);
   const [wait, active, delayed] = await Promise.all([redis.llen(keys[0]), redis.llen(keys[1]), redis.zcard(keys[2])]);
-  return wait + active + delayed === 0 ? Date.now() : undefined;
+  return wait + active === 0 && delayed <= waiting ? Date.now() : undefined;
 }
 
 /** Open loop at 10 a second: from sending the call to the run's end, and to the moment that the history has it. */

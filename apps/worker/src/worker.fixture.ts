@@ -15,7 +15,7 @@ import type { PublishedTrigger } from '@tessera/data/workflows/published-trigger
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-version.repository';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
-import type { JsonObject } from '@tessera/kernel/json';
+import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { JobDispatcher } from '@tessera/queue/job-dispatcher';
 import { RedisConnections } from '@tessera/queue/redis';
 import { RunStarter } from '@tessera/runs/run-starter';
@@ -102,6 +102,20 @@ export class WorkerUnderTest {
     return id;
   }
 
+  /** A run that waits for an event; its result is `data`, what happened: null after the time limit. */
+  async waitingFor(options: JsonObject, input: JsonObject = {}): Promise<string> {
+    const run = await this.run(await this.publish(waitingForEvent(options)), input);
+    await this.until(run, ({ status }) => status === 'waiting');
+    return run;
+  }
+
+  /** What the wait of such a run ended with. */
+  async waitedFor(run: string): Promise<JsonValue> {
+    const { status, result } = await this.ended(run);
+    if (status !== 'completed') throw new Error(`run ${run} is ${status}`);
+    return (JSON.parse(result ?? '{}') as JsonObject)['data'] ?? null;
+  }
+
   /** Runs a sweep. If the timer's is in progress, runs one more, because that one may have started too early. */
   async swept(sweep: () => Promise<boolean>): Promise<void> {
     while (!(await sweep())) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -184,6 +198,19 @@ export class Receiver {
     this.server.closeAllConnections();
     this.server.close();
   }
+}
+
+/** Waits for an event, for an hour unless the options say otherwise. */
+function waitingForEvent(options: JsonObject): WorkflowDefinition {
+  const limit = { amount: 1, unit: 'hours' };
+  const chain = chainOf({ id: 'wait', kind: 'waitForEvent', options: { limit, conditions: [], ...options } });
+  const values = [{ name: 'data', value: '{{wait.data}}' }];
+  const output = (id: string) => ({ id, kind: 'output', name: id, options: { values }, position: { x: 0, y: 0 } });
+  const edge = (port: string, to: string) => ({ id: port, from: 'wait', port, to });
+  return {
+    nodes: [...chain.nodes, output('went_on'), output('late')],
+    edges: [...chain.edges, edge('happened', 'went_on'), edge('timed_out', 'late')],
+  };
 }
 
 /** A linear workflow: a manual trigger, then these nodes in order. */

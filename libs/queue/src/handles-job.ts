@@ -4,6 +4,8 @@ import type { JobData, JobDefinition } from '@tessera/contracts/job';
 /** One attempt of a job, as passed to its handler. */
 export interface JobRun {
   readonly id: string;
+  /** When the job was added: the same for each attempt. */
+  readonly addedAt: Date;
   /** Postpones the job to a time, without occupying a worker. The handler returns the result of this call. */
   postpone(until: number): Promise<Postponed>;
 }

@@ -103,6 +103,7 @@ export class JobDispatcher {
 function jobRun(job: Job, token: string): JobRun {
   return {
     id: job.id ?? '',
+    addedAt: new Date(job.timestamp),
     postpone: async (until) => {
       await job.moveToDelayed(until, token);
       return postponed;

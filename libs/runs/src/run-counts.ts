@@ -18,21 +18,18 @@ export class RunCounts {
     from: Date,
     to: Date,
   ): Promise<{ id: string; name: string; count: number }[]> {
-    const counted: { id: string; name: string; count: number }[] = [];
-    for (const id of workflows) {
-      const count = await this.runs.countFailedBetween(workspace, id, from, to);
-      const workflow = count > 0 ? await this.workflows.summary(workspace, id) : null;
-      if (workflow) counted.push({ id, name: workflow.name, count });
-    }
-    return counted;
+    if (workflows.length === 0) return [];
+    const counts = await this.runs.failedBetween(workspace, workflows, from, to);
+    const named = await this.workflows.summaries(workspace, [...counts.keys()]);
+    return named.map(({ _id: id, name }) => ({ id, name, count: counts.get(id) ?? 0 }));
   }
 
   /** Runs that are open, and those that ended since a moment. */
   async since(workspace: WorkspaceId, moment: Date): Promise<{ running: number; completed: number; failed: number }> {
     const [running, completed, failed] = await Promise.all([
       this.runs.countOpen(workspace),
-      this.runs.countEnded(workspace, 'completed', moment),
-      this.runs.countEnded(workspace, 'failed', moment),
+      this.runs.countCompleted(workspace, moment),
+      this.runs.countFailed(workspace, moment),
     ]);
     return { running, completed, failed };
   }

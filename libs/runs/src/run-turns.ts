@@ -15,6 +15,7 @@ import { type TurnLine, turnShares } from './turn-shares.ts';
 
 /** Most turns given in one pass, and most that the backlog of a workflow without a limit has at a time. */
 const mostAtOnce = 100;
+/** Workflows with waiting runs that share the free turns. Further ones come after them. */
 const mostWorkflows = 200;
 const mostCounted = 10_000;
 const rememberMs = 1_000;
@@ -50,6 +51,8 @@ export const isHeld = ({ pause, atOnce }: Pick<StoredWorkflowSummary, 'pause' | 
 @Injectable()
 export class RunTurns {
   private readonly logger = new Logger(RunTurns.name);
+  /** Where the next pass begins: after this workflow. */
+  private readonly places = new Lru<WorkspaceId, string>(5_000);
   private readonly limited = new Lru<WorkspaceId, { is: boolean; until: number }>(5_000);
 
   constructor(
@@ -75,7 +78,7 @@ export class RunTurns {
   async give(workspace: WorkspaceId): Promise<void> {
     try {
       await this.lock.after(`run-turns/${workspace}`, lockMs, async () => {
-        while (await this.pass(workspace));
+        while (await this.circle(workspace));
       });
     } catch (error) {
       this.logger.warn(`the turns of ${workspace} are given later: ${String(error)}`);
@@ -90,10 +93,30 @@ export class RunTurns {
     return { waiting, executing };
   }
 
-  /** @returns whether there may be more to give */
-  private async pass(workspace: WorkspaceId): Promise<boolean> {
-    const ids = await this.turns.holding(workspace, mostWorkflows);
-    if (ids.length === 0) return false;
+  /**
+   * Goes through all workflows with waiting runs, from where the last circle ended, as long as turns are free. So none
+   * waits for ever behind others that are paused, or that take every free turn.
+   * @returns whether there may be more to give
+   */
+  private async circle(workspace: WorkspaceId): Promise<boolean> {
+    const begin = this.places.get(workspace) ?? '';
+    let [place, given, isRound] = [begin, 0, begin === ''];
+    for (;;) {
+      const ids = await this.turns.holding(workspace, place, mostWorkflows);
+      const passed = await this.pass(workspace, ids);
+      given += passed.given;
+      const isLast = ids.length < mostWorkflows;
+      place = isLast ? '' : (ids.at(-1) ?? '');
+      if (!passed.isFree || (isRound && (isLast || place >= begin))) break;
+      isRound ||= isLast;
+    }
+    this.places.set(workspace, place);
+    return given >= mostAtOnce;
+  }
+
+  /** @returns how many turns it gave, and whether there are more */
+  private async pass(workspace: WorkspaceId, ids: string[]): Promise<{ given: number; isFree: boolean }> {
+    if (ids.length === 0) return { given: 0, isFree: true };
     const [found, { atOnce }, taken] = await Promise.all([
       this.workflows.summaries(workspace, ids),
       this.rules.of(workspace),
@@ -104,12 +127,13 @@ export class RunTurns {
       workspace,
       ids.filter((id) => !known.has(id)),
     );
-    const lines = await Promise.all(found.filter(({ pause }) => !pause).map((one) => this.lineOf(workspace, one)));
     const free = Math.min(mostAtOnce, atOnce === null ? mostAtOnce : atOnce - taken);
+    if (free <= 0) return { given: 0, isFree: false };
+    const lines = await Promise.all(found.filter(({ pause }) => !pause).map((one) => this.lineOf(workspace, one)));
     const shares = turnShares(lines, free);
     let given = 0;
     for (const [index, { id }] of lines.entries()) given += await this.letGo(workspace, id, shares[index] ?? 0);
-    return given === mostAtOnce;
+    return { given, isFree: given < free };
   }
 
   private async lineOf(workspace: WorkspaceId, { _id: id, atOnce }: StoredWorkflowSummary): Promise<TurnLine> {

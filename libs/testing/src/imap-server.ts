@@ -1,5 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer, TLSSocket } from 'node:tls';
 import { bodyStructureOf } from './mime-structure.ts';
+import type { Certificate } from './test-certificates.ts';
 
 interface StoredMessage {
   uid: number;
@@ -28,9 +30,18 @@ export class ImapServer {
   isAway = false;
   private readonly folders = new Map<string, Folder>([['INBOX', { uidValidity: 1, uidNext: 1, messages: [] }]]);
   private readonly sockets = new Set<Socket>();
-  private readonly server: Server = createServer((socket) => this.serve(socket));
+  private readonly server: Server;
 
-  constructor(private readonly login: { user: string; pass: string }) {}
+  /** @param encryption from the first byte, or after the command STARTTLS, before which nobody can log in */
+  constructor(
+    private readonly login: { user: string; pass: string },
+    private readonly encryption?: { by: 'tls' | 'starttls'; certificate: Certificate },
+  ) {
+    this.server =
+      encryption?.by === 'tls'
+        ? createTlsServer(encryption.certificate, (socket) => this.serve(socket))
+        : createServer((socket) => this.serve(socket));
+  }
 
   /** @returns its port at 127.0.0.1 */
   async listen(): Promise<number> {
@@ -64,7 +75,8 @@ export class ImapServer {
     known.uidNext = known.messages.length + 1;
   }
 
-  private serve(socket: Socket): void {
+  /** @param isUpgraded after STARTTLS, which no second greeting follows */
+  private serve(socket: Socket, isUpgraded = false): void {
     if (this.isAway) return void socket.destroy();
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
@@ -72,18 +84,26 @@ export class ImapServer {
     socket.setEncoding('latin1');
     const session: { selected: Folder | null } = { selected: null };
     let rest = '';
-    socket.write('* OK ready\r\n');
+    if (!isUpgraded) socket.write('* OK ready\r\n');
+    const isClear = this.encryption?.by === 'starttls' && !isUpgraded;
     socket.on('data', (chunk: string) => {
       const lines = `${rest}${chunk}`.split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
         const [, tag = '*', command = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
         this.commands.push(command.replace(/^(LOGIN \S+).*/, '$1'));
-        const { untagged = [], end } = this.answer(command, session);
+        if (isClear && command.toUpperCase() === 'STARTTLS') return this.upgrade(socket, tag);
+        const { untagged = [], end } = isClear ? clearAnswer(command) : this.answer(command, session);
         socket.write([...untagged.map((text) => `* ${text}`), `${tag} ${end}`, ''].join('\r\n'), 'latin1');
         if (command === 'LOGOUT') socket.end();
       }
     });
+  }
+
+  private upgrade(socket: Socket, tag: string): void {
+    socket.removeAllListeners('data');
+    socket.write(`${tag} OK begin\r\n`);
+    this.serve(new TLSSocket(socket, { isServer: true, ...this.encryption?.certificate }), true);
   }
 
   private answer(command: string, session: { selected: Folder | null }): { untagged?: string[]; end: string } {
@@ -137,6 +157,12 @@ export class ImapServer {
     return { untagged, end: 'OK done' };
   }
 }
+
+/** Before STARTTLS. */
+const clearAnswer = (command: string): { untagged?: string[]; end: string } =>
+  command.toUpperCase() === 'CAPABILITY'
+    ? { untagged: ['CAPABILITY IMAP4rev1 STARTTLS LOGINDISABLED'], end: 'OK done' }
+    : { end: 'NO [PRIVACYREQUIRED] Encrypt the connection first' };
 
 /** Messages whose numbers a set such as `3,5:*` has. The last one answers to any number above it. */
 function inRange({ messages }: Folder, range: string): StoredMessage[] {

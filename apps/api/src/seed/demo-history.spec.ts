@@ -21,8 +21,8 @@ it('fills two weeks of the demo with responses and ended runs, once', async () =
   const since = new Date(Date.now() - 20 * 86_400_000);
   const counted = async () => ({
     responses: await submissions.countOf(workspace, demoFormId),
-    completed: await runs.countEnded(workspace, 'completed', since),
-    failed: await runs.countEnded(workspace, 'failed', since),
+    completed: await runs.countCompleted(workspace, since),
+    failed: await runs.countFailed(workspace, since),
     open: await runs.countOpen(workspace),
   });
   const first = await counted();

@@ -76,6 +76,7 @@ const work = (id: string) =>
     { workspace: worker.workspace, import: id },
     {
       id: '',
+      addedAt: new Date(),
       postpone: () => Promise.reject(new Error('nothing to wait for')),
     },
   );

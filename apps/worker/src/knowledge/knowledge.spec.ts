@@ -61,7 +61,7 @@ async function added(more: Partial<StoredKnowledge>, content?: Buffer): Promise<
   }
 }
 
-const run = { id: 'again', postpone: () => Promise.reject(new Error('not expected')) };
+const run = { id: 'again', addedAt: new Date(), postpone: () => Promise.reject(new Error('not expected')) };
 
 const best = async (question: string) =>
   (await worker.get(KnowledgeSearch).search(worker.workspace, agent, question, 3))[0];

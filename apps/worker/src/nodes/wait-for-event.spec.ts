@@ -1,7 +1,9 @@
-import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
+import { Database } from '@tessera/data/database';
 import { WaitRepository } from '@tessera/data/runs/wait.repository';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
-import { LiveRuns } from '@tessera/runs/live-runs';
+import { RunJournal } from '@tessera/queue/run-journal';
+import { RunQueue } from '@tessera/queue/run-queue';
 import { RunCanceller } from '@tessera/runs/run-canceller';
 import { RunWaits } from '@tessera/runs/waits/run-waits';
 import { WorkerUnderTest } from '../worker.fixture.ts';
@@ -12,52 +14,39 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-const at = { position: { x: 0, y: 0 } };
-/** Waits for the payment of the order that started it. */
-const definition: WorkflowDefinition = {
-  nodes: [
-    { id: 'start', kind: 'manually', name: 'Start', options: { fields: [{ name: 'order', type: 'text' }] }, ...at },
-    {
-      ...{ id: 'wait', kind: 'waitForEvent', name: 'Wait', ...at },
-      options: {
-        ...{ source: 'event', event: 'order.paid', limit: { amount: 1, unit: 'days' } },
-        conditions: [{ property: 'order', operator: 'equal', value: '{{start.order}}' }],
-      },
-    },
-    {
-      id: 'paid',
-      kind: 'output',
-      name: 'Paid',
-      options: { values: [{ name: 'sum', value: '{{wait.data.sum}}' }] },
-      ...at,
-    },
-    { id: 'late', kind: 'output', name: 'Late', options: { values: [{ name: 'sum', value: 'none' }] }, ...at },
-  ],
-  edges: [
-    { id: 'a', from: 'start', port: 'out', to: 'wait' },
-    { id: 'b', from: 'wait', port: 'happened', to: 'paid' },
-    { id: 'c', from: 'wait', port: 'timed_out', to: 'late' },
-  ],
+const happened = (values: JsonObject, { workspace = worker.workspace, at = new Date() } = {}) =>
+  worker.get(RunWaits).happened(workspace, { source: 'event', subject: 'order.paid', values, at });
+/** A run that waits for the payment of an order. */
+const waiting = (order: string) => {
+  const conditions = [{ property: 'order', operator: 'equal', value: '{{trigger.order}}' }];
+  return worker.waitingFor({ source: 'event', event: 'order.paid', conditions }, { order });
 };
-
-const happened = (values: JsonObject) =>
-  worker.get(RunWaits).happened(worker.workspace, {
-    ...{ source: 'event', subject: 'order.paid', values, at: new Date() },
-  });
-async function waiting(order: string): Promise<string> {
-  const run = await worker.run(await worker.publish(definition), { order });
-  await worker.until(run, ({ status }) => status === 'waiting');
-  return run;
-}
-const result = async (run: string) => (await worker.get(LiveRuns).details(worker.workspace, run)).result;
+const waitOf = async (run: string): Promise<string> => {
+  const waits = worker.get(Database).collection('waits');
+  return String((await waits.findOne({ workspace: worker.workspace, run } as never))?._id);
+};
+/** Moves the time limit of a wait into the past, as if it had come. */
+const endTime = async (run: string): Promise<void> => {
+  const past = { dueAt: new Date(Date.now() - 1) };
+  await worker
+    .get(Database)
+    .collection('waits')
+    .updateOne({ workspace: worker.workspace, run } as never, { $set: past } as never);
+};
+/** Lets the step look, as it does by itself from time to time. */
+const look = async (run: string): Promise<void> => {
+  await worker.get(RunJournal).nudge(run, 'wait:0');
+  await worker.get(RunQueue).wake(run);
+};
 
 describe('a step that waits for an event', () => {
   it('goes on with what was meant for its run, and leaves the other runs alone', async () => {
     const [first, second] = [await waiting('17'), await waiting('18')];
     expect(await happened({ order: '16', sum: 1 })).toBe(0);
-    expect(await happened({ order: '17', sum: 5 })).toBe(1);
-    expect((await worker.ended(first)).status).toBe('completed');
-    expect(await result(first)).toEqual({ sum: 5 });
+    expect(await happened({ order: '17', sum: 2 }, { workspace: newId<WorkspaceId>() })).toBe(0);
+    expect(await happened({ order: '17', sum: 3 }, { at: new Date(Date.now() - 60_000) })).toBe(0);
+    expect(await happened({ order: 17, sum: 5 })).toBe(1);
+    expect(await worker.waitedFor(first)).toEqual({ order: 17, sum: 5 });
     expect((await worker.stored(second)).status).toBe('waiting');
     expect(await happened({ order: '17', sum: 6 })).toBe(0);
     await worker.get(RunCanceller).cancel(worker.workspace, second);
@@ -66,11 +55,47 @@ describe('a step that waits for an event', () => {
     expect(await worker.get(WaitRepository).hasAny(worker.workspace, 'event', 'order.paid')).toBe(false);
   });
 
-  it('takes one of two that come at once', async () => {
-    const run = await waiting('19');
+  it('takes one of several that come at once, and shares it with other runs', async () => {
+    const runs = [await waiting('19'), await waiting('19')];
     const told = await Promise.all([1, 2, 3].map((sum) => happened({ order: '19', sum })));
-    expect(told.reduce((sum, one) => sum + one)).toBe(1);
-    expect((await worker.ended(run)).status).toBe('completed');
-    expect(await result(run)).toEqual({ sum: told.indexOf(1) + 1 });
+    expect(told.reduce((sum, one) => sum + one)).toBe(2);
+    for (const run of runs) expect(await worker.waitedFor(run)).toMatchObject({ order: '19' });
+  });
+
+  it('is found by a value anywhere in a large message', async () => {
+    const run = await waiting('20');
+    const lines = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`line${index}`, index]));
+    expect(await happened({ lines, order: '20' })).toBe(1);
+    expect(await worker.waitedFor(run)).toMatchObject({ order: '20' });
+  });
+
+  it('goes on at its time limit, and is not woken any more', async () => {
+    const run = await waiting('21');
+    await endTime(run);
+    await look(run);
+    expect(await worker.waitedFor(run)).toBeNull();
+    expect(await happened({ order: '21' })).toBe(0);
+  });
+
+  it('does not wait anew when its worker died at the time limit', async () => {
+    const run = await waiting('22');
+    await worker.get(WaitRepository).giveUp(worker.workspace, await waitOf(run));
+    expect(await happened({ order: '22' })).toBe(0);
+    await look(run);
+    expect(await worker.waitedFor(run)).toBeNull();
+  });
+
+  it('takes what happened, even when the process died that noted it or the time is over', async () => {
+    const run = await waiting('23');
+    const noted = { data: '{"sum":7}', happenedAt: new Date() };
+    expect(await worker.get(WaitRepository).happened(worker.workspace, await waitOf(run), noted)).not.toBeNull();
+    await endTime(run);
+    expect(await happened({ order: '23', sum: 8 })).toBe(0);
+    // The step looks by itself after a minute.
+    const { now } = Date;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
+    await worker.get(RunQueue).wake(run);
+    const result = await worker.waitedFor(run).finally(() => jest.restoreAllMocks());
+    expect(result).toEqual({ sum: 7 });
   });
 });

@@ -128,4 +128,23 @@ describe('the reconciler', () => {
     expect((await worker.stored(run)).status).toBe('waiting');
     expect(receiver.calls).toHaveLength(0);
   });
+
+  it('does not look through thousands of waiting runs before it mends a young one', async () => {
+    const run = await left([], 'queued');
+    const template = await worker.stored(run);
+    const hour = { resumeAt: new Date(Date.now() + 3_600_000), openSince: new Date(Date.now() - 3_600_000) };
+    const waiting = Array.from({ length: 1_000 }, (): RunDocument => {
+      const { outbox: _none, ...rest } = template;
+      return { ...rest, ...hour, _id: newId(), status: 'waiting' };
+    });
+    await worker.get(RunRepository).accept(waiting);
+    const job = runJobs.advance;
+    const { workspace } = worker;
+    await worker
+      .get(JobProducer)
+      .add(waiting.map(({ _id: id }) => ({ job, data: { workspace, run: id }, id, delayMs: 3_600_000 })));
+    const young = await left([], 'queued', { openSince: new Date(Date.now() - 10_000) });
+    await sweep();
+    expect(await worker.ended(young)).toMatchObject({ status: 'completed' });
+  });
 });

@@ -14,6 +14,8 @@ const everyMs = 5_000;
 /** Younger runs are still being handed over by their creators. */
 const patienceMs = 3_000;
 const batchSize = 1_000;
+/** Runs of this age are looked at in every sweep: they must not wait until thousands that wait were looked at. */
+const youngMs = 60_000;
 
 /**
  * Repairs active runs after a crash, by comparing documents, journals and jobs. It finds runs that were accepted but
@@ -53,6 +55,11 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
       const runs = await this.unfinished.unfinishedBefore(before, batchSize, this.position);
       const last = runs.length === batchSize ? runs.at(-1) : undefined;
       this.position = last ? { at: last.openSince ?? last.createdAt, id: last._id } : null;
+      const seen = new Set(runs.map(({ _id }) => _id));
+      // The last batch of a round has the youngest runs itself.
+      const youngSince = new Date(before.getTime() - youngMs);
+      const young = last ? await this.unfinished.unfinishedWithin(youngSince, before, batchSize) : [];
+      runs.push(...young.filter(({ _id }) => !seen.has(_id)));
       const ids = runs.map(({ _id }) => _id);
       const [standings, jobs] = await Promise.all([this.journal.standings(ids), this.queue.statesOf(ids)]);
       const mended = await Promise.all(

@@ -114,6 +114,24 @@ describe('runs that take turns', () => {
     expect((await worker.ended(runs[1]!)).status).toBe('completed');
   });
 
+  it('do not wait behind those of many paused workflows', async () => {
+    const { workspace } = worker;
+    await Promise.all(
+      Array.from({ length: 201 }, async (_, index) => {
+        const id = `${String(index).padStart(4, '0')}-${newId()}`;
+        await workflows().create(workspace, { id, name: 'Paused', definition: chainOf(), draftTrigger: 'manually' });
+        await workflows().setPause(workspace, id, { mode: 'hold', at: new Date() });
+        await start(id);
+      }),
+    );
+    const workflow = await published();
+    await workflows().setLimit(workspace, workflow, 1);
+    const run = await start(workflow);
+    await called(1);
+    open[0]!();
+    expect((await worker.ended(run)).status).toBe('completed');
+  });
+
   it('end when their workflow is deleted', async () => {
     const workflow = await published();
     await workflows().setPause(worker.workspace, workflow, { mode: 'hold', at: new Date() });

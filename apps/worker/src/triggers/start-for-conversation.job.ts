@@ -10,14 +10,15 @@ import {
   conversationsSource,
 } from '@tessera/nodes/kinds/conversation_ended/conversation-ended.node';
 import { triggerStartedBy } from '@tessera/nodes/registry';
-import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
+import { HandlesJob, type JobHandler, type JobRun } from '@tessera/queue/handles-job';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { startOf } from '@tessera/runs/run-turns';
+import { RunWaits } from '@tessera/runs/waits/run-waits';
 import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
 
 /**
- * Starts the workflows that listen for the end of a conversation, and tells webhooks. The conversation is the fact, so
- * each starts once.
+ * Starts the workflows that listen for the end of a conversation, tells webhooks, and lets the runs go on that wait for
+ * it. The conversation is the fact, so each starts once.
  */
 @Injectable()
 @HandlesJob(triggerJobs.startForConversation)
@@ -27,16 +28,18 @@ export class StartForConversation implements JobHandler<typeof triggerJobs.start
     private readonly listeners: ListenerRepository,
     private readonly runs: RunStarter,
     private readonly webhooks: WebhookEvents,
+    private readonly waits: RunWaits,
   ) {}
 
-  async handle(data: JobData<typeof triggerJobs.startForConversation>): Promise<void> {
+  async handle(data: JobData<typeof triggerJobs.startForConversation>, run: JobRun): Promise<void> {
     const workspace = data.workspace as WorkspaceId;
     const kind = triggerStartedBy('conversation');
-    const [listening, isWanted] = await Promise.all([
+    const [listening, isWanted, isAwaited] = await Promise.all([
       this.listeners.listeningTo(workspace, kind, conversationsSource),
       this.webhooks.areWanted(workspace, 'conversation.ended'),
+      this.waits.areFor(workspace, 'conversation', ''),
     ]);
-    if (listening.length === 0 && !isWanted) return;
+    if (listening.length === 0 && !isWanted && !isAwaited) return;
     const ended = await this.conversations.byId(workspace, data.conversation);
     if (!ended) return;
     await this.announce(workspace, ended);
@@ -51,6 +54,7 @@ export class StartForConversation implements JobHandler<typeof triggerJobs.start
         }),
       );
     await Promise.all(started);
+    await this.waits.happened(workspace, { source: 'conversation', subject: '', values: input, at: run.addedAt });
   }
 
   private announce(workspace: WorkspaceId, { id, agent, endedAt, disposition, sentiment }: EndedConversation) {

@@ -87,6 +87,23 @@ describe('the end of a conversation', () => {
     for (const other of others) expect(await worker.runsOf(other)).toEqual([]);
   });
 
+  it('lets the runs go on that wait for it, whether or not a workflow listens', async () => {
+    const agent = newId();
+    const waiting = (...conditions: [property: string, value: string][]) =>
+      worker.waitingFor({
+        source: 'conversation',
+        conditions: conditions.map(([property, value]) => ({ property, operator: 'equal', value })),
+      });
+    const [meant, other] = [
+      await waiting(['agent_id', agent], ['disposition', 'sold']),
+      await waiting(['agent_id', newId()]),
+    ];
+    await ended(agent, 'lost');
+    const conversation = await ended(agent, 'sold');
+    expect(await worker.waitedFor(meant)).toMatchObject({ conversation_id: conversation, disposition: 'sold' });
+    expect((await worker.stored(other)).status).toBe('waiting');
+  });
+
   it('is announced to webhooks that want it, whether or not a workflow does', async () => {
     const soon = { timeout: 20_000 };
     const announce = jest.spyOn(worker.get(WebhookEvents), 'announce');

@@ -68,7 +68,9 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
       ...{ event: eventOf[change.did], changed: change.changes.map(({ key }) => key) },
       changed_at: change.at.toISOString(),
     };
-    const values = { ...after, event: input['event'] ?? null };
+    const event = eventOf[change.did];
+    // Steps that were published earlier say `event`, which may also be the key of a property.
+    const values = { event, ...after, _event: event };
     await this.waits.happened(workspace, { source: 'record', subject: change.object, values, at: change.at });
     for (const workflow of listening) {
       if (!(await this.isMeant(workflow, change, after))) continue;

@@ -105,6 +105,26 @@ describe('a change of a record', () => {
     expect((await worker.runsOf(workflow)).map(({ trigger }) => trigger.subject)).toEqual([large]);
   });
 
+  it('lets the runs go on that wait for this record, and no others', async () => {
+    const [objectId, other] = [await newObject(), await newObject()];
+    const id = await created(objectId, { level: 'silver' });
+    const wanted = (of: string, event: string) => [
+      { property: '_id', operator: 'equal', value: of },
+      { property: '_event', operator: 'equal', value: event },
+    ];
+    const waiting = (conditions: JsonObject[], object = objectId) =>
+      worker.waitingFor({ source: 'record', objectId: object, conditions });
+    const [first, second] = [await waiting(wanted(id, 'updated')), await waiting(wanted(id, 'updated'))];
+    const bystanders = [await waiting(wanted(newId(), 'updated')), await waiting(wanted(id, 'updated'), other)];
+    const next = await waiting([{ property: 'level', operator: 'equal', value: 'new' }]);
+    await edited(objectId, id, { level: 'gold' });
+    for (const run of [first, second])
+      expect(await worker.waitedFor(run)).toMatchObject({ _id: id, level: 'gold', _event: 'updated' });
+    const added = await created(objectId, { level: 'new' });
+    expect(await worker.waitedFor(next)).toMatchObject({ _id: added, _event: 'created' });
+    for (const run of bystanders) expect((await worker.stored(run)).status).toBe('waiting');
+  });
+
   it('that a workflow makes for itself ends in an error after a few rounds', async () => {
     const objectId = await newObject();
     const values = [{ property: 'level', value: '{{run.id}}' }];

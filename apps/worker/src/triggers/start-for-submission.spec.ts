@@ -104,18 +104,35 @@ describe('a submission with a verification', () => {
   });
 });
 
-it('a submission starts only the workflows whose conditions its answers meet', async () => {
+/** Answers, and the job that is added once they are accepted. */
+async function submitted(form: string, answers: JsonObject, createdAt = new Date()): Promise<string> {
   const { workspace } = worker;
+  const submission = newId();
+  await worker.get(SubmissionRepository).accept({ _id: submission, workspace, form, version: 1, answers, createdAt });
+  const data = { workspace, submission };
+  await worker.get(JobProducer).add([{ job: triggerJobs.startForSubmission, data, id: newId() }]);
+  return submission;
+}
+
+it('a submission starts only the workflows whose conditions its answers meet', async () => {
   const form = newId();
   const adult = { conditions: [{ property: 'age', operator: 'greaterOrEqual', value: '18' }] };
   const [meant, all] = [await listening(form, adult), await listening(form)];
-  for (const age of [17, 18]) {
-    const submission = newId();
-    const stored = { _id: submission, workspace, form, version: 1, answers: { age }, createdAt: new Date() };
-    await worker.get(SubmissionRepository).accept(stored);
-    const data = { workspace, submission };
-    await worker.get(JobProducer).add([{ job: triggerJobs.startForSubmission, data, id: newId() }]);
-  }
+  for (const age of [17, 18]) await submitted(form, { age });
   await eventually(async () => expect(await runsOf(all)).toHaveLength(2), { timeout: 20_000 });
   expect(await inputOf(meant)).toMatchObject({ age: 18 });
+});
+
+it('a submission lets the runs go on that wait for it, and none that began to wait later', async () => {
+  const [form, late] = [newId(), new Date(Date.now() - 60_000)];
+  const waiting = (formId: string, email: string) => {
+    const conditions = [{ property: 'email', operator: 'equal', value: email }];
+    return worker.waitingFor({ source: 'form', formId, conditions });
+  };
+  const meant = await waiting(form, 'asha@example.com');
+  const others = [await waiting(newId(), 'asha@example.com'), await waiting(form, 'ravi@example.com')];
+  await submitted(form, { email: 'asha@example.com' }, late);
+  const submission = await submitted(form, { email: 'asha@example.com' });
+  expect(await worker.waitedFor(meant)).toEqual({ email: 'asha@example.com', submission_id: submission });
+  for (const run of others) expect((await worker.stored(run)).status).toBe('waiting');
 });

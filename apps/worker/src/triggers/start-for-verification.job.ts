@@ -9,7 +9,7 @@ import {
   verificationsSource,
 } from '@tessera/nodes/kinds/verification_decided/verification-decided.node';
 import { triggerStartedBy } from '@tessera/nodes/registry';
-import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
+import { HandlesJob, type JobHandler, type JobRun } from '@tessera/queue/handles-job';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { startOf } from '@tessera/runs/run-turns';
 import { RunWaits } from '@tessera/runs/waits/run-waits';
@@ -31,7 +31,10 @@ export class StartForVerification implements JobHandler<typeof triggerJobs.start
     private readonly waits: RunWaits,
   ) {}
 
-  async handle({ verification, stage, ...data }: JobData<typeof triggerJobs.startForVerification>): Promise<void> {
+  async handle(
+    { verification, stage, ...data }: JobData<typeof triggerJobs.startForVerification>,
+    run: JobRun,
+  ): Promise<void> {
     const workspace = data.workspace as WorkspaceId;
     // The process that stored the decision may have died before it was logged.
     if (stage === 'decided') await this.decisions.followOf(workspace, verification);
@@ -50,13 +53,17 @@ export class StartForVerification implements JobHandler<typeof triggerJobs.start
         }),
       );
     await Promise.all(started);
-    await this.tellRuns(workspace, found);
+    await this.tellRuns(workspace, found, run.addedAt);
   }
 
   /** Published waits know the verification as `id` and the verdict as `outcome`. */
-  private async tellRuns(workspace: WorkspaceId, { id, verdict, review, facts }: VerificationVerdict): Promise<void> {
+  private async tellRuns(
+    workspace: WorkspaceId,
+    { id, verdict, review, facts }: VerificationVerdict,
+    at: Date,
+  ): Promise<void> {
     const values = { ...facts, id, outcome: verdict, review };
-    await this.waits.happened(workspace, { source: 'verification', subject: '', values, at: new Date() });
+    await this.waits.happened(workspace, { source: 'verification', subject: '', values, at });
   }
 }
 

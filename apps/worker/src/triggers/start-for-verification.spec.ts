@@ -9,6 +9,7 @@ import { eventually } from '@tessera/testing/eventually';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { VerificationDecisions } from '@tessera/verification/verification-decisions';
 import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
+import { StartForVerification } from './start-for-verification.job.ts';
 import { WorkerUnderTest } from '../worker.fixture.ts';
 
 let worker: WorkerUnderTest;
@@ -83,6 +84,51 @@ describe('a verdict on a verification', () => {
     await sealed(await stored({ form, outcome: 'verified' }));
     await eventuallyResults(ends, ['verified by Ravi', 'verified by ']);
     expect(await results(reviews)).toEqual(['review by ']);
+  });
+
+  it('lets the runs go on that wait for it, at the end or when it is decided', async () => {
+    const form = newId();
+    const [id, other] = [
+      await stored({ form, outcome: 'verified', review: 'waiting' }),
+      await stored({ form, outcome: 'failed' }),
+    ];
+    const waiting = (...conditions: [property: string, value: string][]) =>
+      worker.waitingFor({
+        source: 'verification',
+        conditions: conditions.map(([property, value]) => ({ property, operator: 'equal', value })),
+      });
+    const ends = await waiting(['id', id]);
+    const decisions = [await waiting(['id', id], ['outcome', 'verified']), await waiting(['verification_id', id])];
+    const bystander = await waiting(['id', newId()]);
+    await sealed(other);
+    await sealed(id);
+    expect(await worker.waitedFor(ends)).toMatchObject({ id, outcome: 'review', form_id: form });
+    expect(await worker.waitedFor(decisions[1]!)).toMatchObject({ outcome: 'review' });
+    await decided(id);
+    expect(await worker.waitedFor(decisions[0]!)).toMatchObject({ outcome: 'verified', decided_by: 'Ravi' });
+    expect((await worker.stored(bystander)).status).toBe('waiting');
+  });
+
+  it('does not end a wait for the next verdict in the run that it starts', async () => {
+    const form = newId();
+    const conditions = [{ property: 'id', operator: 'equal', value: '{{trigger.verification_id}}' }];
+    const limit = { amount: 1, unit: 'hours' };
+    const wait = { id: 'wait', kind: 'waitForEvent', options: { source: 'verification', conditions, limit } };
+    const workflow = await worker.listening(
+      { kind: 'verification_decided', subject: 'verifications', options: { formIds: [form], verdicts: ['review'] } },
+      wait,
+    );
+    const id = await stored({ form, outcome: 'verified', review: 'waiting' });
+    const late = { addedAt: new Date(Date.now() - 1_000), id: 'late', postpone: () => Promise.reject(new Error('no')) };
+    const tell = () =>
+      worker.get(StartForVerification).handle({ workspace: worker.workspace, verification: id, stage: 'ended' }, late);
+    await tell();
+    const [run] = await worker.runsOf(workflow);
+    await worker.until(run!._id, ({ status }) => status === 'waiting');
+    await tell();
+    expect((await worker.stored(run!._id)).status).toBe('waiting');
+    await decided(id);
+    expect((await worker.ended(run!._id)).status).toBe('completed');
   });
 
   it('is told by the sweep when the process died after the decision', async () => {

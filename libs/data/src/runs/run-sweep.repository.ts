@@ -28,6 +28,12 @@ export class RunSweepRepository extends CrossTenantRepository<RunDocument> {
     return (await this.findAnywhere(where, options))[0]?.workspace ?? null;
   }
 
+  /** Active runs accepted within a span, newest first. */
+  unfinishedWithin(from: Date, to: Date, limit: number): Promise<UnfinishedRun[]> {
+    const options = { limit, sort: { openSince: -1 }, projection: withoutPayloads } as const;
+    return this.findAnywhere({ openSince: { $gt: from, $lte: to } }, options);
+  }
+
   /** Active runs accepted up to a time, oldest first, after a position. */
   unfinishedBefore(moment: Date, limit: number, after: Position | null): Promise<UnfinishedRun[]> {
     return this.findAnywhere(pageBehind('openSince', after, moment), {

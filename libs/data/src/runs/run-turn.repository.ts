@@ -17,10 +17,10 @@ export class RunTurnRepository extends TenantRepository<RunDocument> {
     ]);
   }
 
-  /** Workflows with runs that wait. One short read for each of them, however many runs it has. */
-  async holding(workspace: WorkspaceId, most: number): Promise<string[]> {
+  /** Workflows with runs that wait, by id after another one. One short read for each, however many runs it has. */
+  async holding(workspace: WorkspaceId, after: string, most: number): Promise<string[]> {
     const workflows: string[] = [];
-    for (let last = ''; workflows.length < most;) {
+    for (let last = after; workflows.length < most;) {
       const options = { sort: { workflow: 1 }, limit: 1, projection: { workflow: 1 } } as const;
       const [next] = await this.find(workspace, { ...held, workflow: { $gt: last } }, options);
       if (!next) break;

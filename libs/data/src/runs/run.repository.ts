@@ -72,6 +72,8 @@ const failedList: StoredList = {
 };
 /** Highest exact count of an error group. */
 const countedUpTo = 10_000;
+/** Of runs in the index of failed runs by their end. */
+const hasFailed = { failed: { $exists: true } } as const;
 const unfinished = { $nin: finalStatuses };
 
 @Injectable()
@@ -83,6 +85,7 @@ export class RunRepository extends TenantRepository<RunDocument> {
       { key: { workspace: 1, 'trigger.subject': 1 } },
       { key: { openSince: 1 }, sparse: true },
       { key: { failed: -1 }, sparse: true },
+      { key: { workspace: 1, finishedAt: -1 }, partialFilterExpression: hasFailed },
       { key: { 'parent.run': 1 }, sparse: true },
       { key: { failedFact: 1 }, sparse: true },
       {
@@ -255,7 +258,7 @@ export class RunRepository extends TenantRepository<RunDocument> {
   }
 
   /**
-   * Runs that failed since a time, the newest first; excludes runs longer than a day.
+   * Runs that failed since a time, the last one first.
    * @param of null for those of every workflow but some
    */
   failedSince(
@@ -264,11 +267,9 @@ export class RunRepository extends TenantRepository<RunDocument> {
     since: Date,
     limit: number,
   ): Promise<RunOverview[]> {
-    const from = new Date(since.getTime() - dayMs).toISOString();
-    const failed = { $gte: `${workspace}/${from}`, $lt: `${workspace}/~` };
     const of = workflow === null ? except.length > 0 && { workflow: { $nin: [...except] } } : { workflow };
-    const where = { failed, finishedAt: { $gt: since }, ...of };
-    return this.find(workspace, where, { sort: { failed: -1 }, limit, projection: withoutPayloads });
+    const where = { ...hasFailed, finishedAt: { $gt: since }, ...of };
+    return this.find(workspace, where, { sort: { finishedAt: -1 }, limit, projection: withoutPayloads });
   }
 
   /** Whether the workspace has a run. */
@@ -281,16 +282,30 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return this.count(workspace, { openSince: { $gt: new Date(0) } });
   }
 
-  /** Number of a workflow's runs that failed after a time up to another one; excludes runs longer than a day. */
-  countFailedBetween(workspace: WorkspaceId, workflow: string, from: Date, to: Date): Promise<number> {
-    const createdAt = { $gt: new Date(from.getTime() - dayMs) };
-    return this.count(workspace, { workflow, createdAt, status: 'failed', finishedAt: { $gt: from, $lte: to } });
+  /** How many runs of each of some workflows failed after a time up to another one. */
+  async failedBetween(
+    workspace: WorkspaceId,
+    workflows: readonly string[],
+    from: Date,
+    to: Date,
+  ): Promise<Map<string, number>> {
+    const scope = { ...hasFailed, workflow: { $in: [...workflows] }, finishedAt: { $gt: from, $lte: to } };
+    const most = workflows.length;
+    const groups = [{ property: 'workflow_id', by: 'value', order: 'key', direction: 'ascending', most } as const];
+    const asked = { groups, measures: [{ of: 'count' as const }] };
+    const rows = await this.aggregate(workspace, runList.columns, asked, { now: +to, timeZone: 'UTC' }, { scope });
+    return new Map(rows.map(({ keys, measures }) => [String(keys[0]), Number(measures[0])]));
   }
 
-  /** Number of a workspace's runs that ended with a status since a time; excludes runs longer than a day. */
-  countEnded(workspace: WorkspaceId, status: RunStatus, since: Date): Promise<number> {
+  /** Number of a workspace's runs that failed since a time. */
+  countFailed(workspace: WorkspaceId, since: Date): Promise<number> {
+    return this.count(workspace, { ...hasFailed, finishedAt: { $gt: since } });
+  }
+
+  /** Number of a workspace's runs that completed since a time; excludes runs longer than a day. */
+  countCompleted(workspace: WorkspaceId, since: Date): Promise<number> {
     const createdAt = { $gt: new Date(since.getTime() - dayMs) };
-    return this.count(workspace, { createdAt, status, finishedAt: { $gt: since } });
+    return this.count(workspace, { createdAt, status: 'completed', finishedAt: { $gt: since } });
   }
 }
 

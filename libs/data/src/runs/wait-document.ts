@@ -17,5 +17,6 @@ export interface WaitDocument extends TenantDocument {
   dueAt: Date;
   /** What happened, as JSON text, once it has. */
   data?: string;
-  happenedAt?: Date;
+  /** Null when the time limit passed first. Missing while the step waits. */
+  happenedAt?: Date | null;
 }

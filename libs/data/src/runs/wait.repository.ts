@@ -6,7 +6,7 @@ import type { WaitDocument } from './wait-document.ts';
 
 const waiting = { happenedAt: { $exists: false } } as const;
 
-/** Steps that wait for something to happen. Each is removed when its run goes on or ends. */
+/** Steps that wait for something to happen. They are removed when their run ends. */
 @Injectable()
 export class WaitRepository extends TenantRepository<WaitDocument> {
   constructor(database: Database) {
@@ -30,13 +30,15 @@ export class WaitRepository extends TenantRepository<WaitDocument> {
     return (await this.count(workspace, { source, subject, ...waiting }, 1)) > 0;
   }
 
-  /** Steps that wait for a subject with one of these keys, in the order of their ids. */
+  /**
+   * Steps that wait for a subject with one of these keys, in the order of their ids. Keys that are null stand for any.
+   */
   waitingFor(
     workspace: WorkspaceId,
-    { source, subject, keys }: { source: string; subject: string; keys: readonly string[] },
+    { source, subject, keys }: { source: string; subject: string; keys: readonly string[] | null },
     { after, limit }: { after: string; limit: number },
   ): Promise<WaitDocument[]> {
-    const where = { source, subject, key: { $in: [...keys] }, _id: { $gt: after }, ...waiting };
+    const where = { source, subject, ...(keys && { key: { $in: [...keys] } }), _id: { $gt: after }, ...waiting };
     return this.find(workspace, where, { sort: { _id: 1 }, limit });
   }
 
@@ -45,10 +47,9 @@ export class WaitRepository extends TenantRepository<WaitDocument> {
     return this.change(workspace, { _id: id, ...waiting }, { $set: what });
   }
 
-  /** Ends a wait for which nothing happened. @returns false if something did */
-  async giveUp(workspace: WorkspaceId, id: string): Promise<boolean> {
-    await this.remove(workspace, { _id: id, ...waiting });
-    return (await this.byId(workspace, id)) === null;
+  /** Ends a wait for which nothing happened. It stays stored, so that a repeated step does not wait anew. */
+  async giveUp(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.change(workspace, { _id: id, ...waiting }, { $set: { happenedAt: null } });
   }
 
   async forgetOf(workspace: WorkspaceId, run: string): Promise<void> {

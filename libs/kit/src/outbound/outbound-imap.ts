@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
+import { rootCertificates } from 'node:tls';
 import { ImapFlow, type MessageStructureObject } from 'imapflow';
 import { dayLength } from '@tessera/kernel/calendar';
 import type { AddressRules } from './address-rules.ts';
 import { checkedAddress } from './checked-address.ts';
+import { tlsProblem } from './tls-problem.ts';
 
 /** What the ids of our mails begin with, so that a mailbox that gets one recognises it. */
 export const ownMailPrefix = 'tessera.';
@@ -72,7 +74,11 @@ const longestWords = 500;
  * checked address.
  */
 export class OutboundImap {
-  constructor(private readonly rules: AddressRules) {}
+  /** @param trusted certificates of authorities that count beside the usual ones */
+  constructor(
+    private readonly rules: AddressRules,
+    private readonly trusted: readonly string[] = [],
+  ) {}
 
   /**
    * Logs in, opens a folder, and ends the session.
@@ -82,7 +88,7 @@ export class OutboundImap {
     const client = await this.clientOf(login);
     const timer = setTimeout(() => client.close(), longestTalkMs);
     try {
-      await asked(client.connect());
+      await asked(client.connect(), login.host);
       const { uidValidity, uidNext, exists } = await asked(client.mailboxOpen(folder, { readOnly: true }));
       const opened = { uidValidity: String(uidValidity), uidNext, messages: exists };
       const result = await read({ ...opened, ...readingOf(client) });
@@ -104,6 +110,7 @@ export class OutboundImap {
       ...(security !== 'tls' && { doSTARTTLS: security === 'starttls' }),
       // An address has no name for the certificate.
       ...(isIP(host) === 0 && { servername: host }),
+      ...(this.trusted.length > 0 && { tls: { ca: [...rootCertificates, ...this.trusted] } }),
       ...{ disableAutoIdle: true, clientInfo: { name: 'Tessera' } },
       ...timeouts,
       ...limits,
@@ -164,24 +171,28 @@ function attachmentsIn(structure: MessageStructureObject | undefined): Attachmen
   return found;
 }
 
-const asked = <T>(answer: Promise<T>): Promise<T> =>
+const asked = <T>(answer: Promise<T>, host = 'the server'): Promise<T> =>
   answer.catch((error: unknown) => {
-    throw faultOf(error);
+    throw faultOf(error, host);
   });
 
-function faultOf(error: unknown): ImapFault {
+function faultOf(error: unknown, host: string): ImapFault {
   if (!(error instanceof Error)) return new ImapFault('The server could not be reached.', false, error);
   const said = error as Error & {
     responseText?: string;
     response?: unknown;
     code?: string;
     authenticationFailed?: boolean;
+    tlsFailed?: boolean;
   };
   const words = said.responseText ?? (typeof said.response === 'string' ? said.response : '');
-  const text = words === '' ? (problems[said.code ?? ''] ?? error.message) : `The server answered: ${words}`;
+  const code = said.code ?? '';
+  const known = problems[code] ?? tlsProblem(code, host) ?? (said.tlsFailed ? noStartTls : error.message);
+  const text = words === '' ? known : `The server answered: ${words}`;
   return new ImapFault(text.slice(0, longestWords), said.authenticationFailed === true, error);
 }
 
+const noStartTls = 'The server offers no STARTTLS, so no password is sent to it. Choose another encryption.';
 const gone = 'The server closed the connection.';
 const silent = 'The server did not answer in time.';
 const problems: Readonly<Record<string, string>> = {

@@ -14,6 +14,7 @@ interface Happening {
   source: AwaitedSource;
   subject: string;
   values: JsonObject;
+  /** Steps that began to wait later are left alone. The same each time that this is told. */
   at: Date;
 }
 
@@ -53,8 +54,8 @@ export class RunWaits {
     return this.waits.byId(workspace, id);
   }
 
-  /** Ends a wait at its time limit. @returns false if something has happened */
-  giveUp(workspace: WorkspaceId, id: string): Promise<boolean> {
+  /** Ends a wait at its time limit, unless something has happened. */
+  giveUp(workspace: WorkspaceId, id: string): Promise<void> {
     return this.waits.giveUp(workspace, id);
   }
 

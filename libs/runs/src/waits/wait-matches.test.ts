@@ -17,9 +17,20 @@ describe('a wait', () => {
     [filter('any', paid, large), { order: { id: '17' }, amount: 99 }, true],
     [filter('all', large), { amount: 'much' }, false],
     [filter('all'), {}, true],
+    [filter('all', { ...paid, value: '17.0' }), { order: { id: 17 } }, true],
+    [filter('all', { ...paid, value: ' 017 ' }), { order: { id: 17 } }, true],
+    [filter('all', { ...paid, value: 'TRUE' }), { order: { id: true } }, true],
+    [filter('all', { ...paid, value: 'Zoe\u0301' }), { order: { id: 'Zo\u00e9' } }, true],
+    [filter('all', { ...paid, value: '' }), { order: {} }, true],
+    [filter('all', { ...paid, value: '1e400' }), { order: { id: '1e400' } }, true],
   ])('for %j, given %j: %p', (wait, values, isMeant) => {
     expect(isMeantFor(wait, values, context)).toBe(isMeant);
     // The key must never hide what is meant for the run.
     if (isMeant) expect(keysOfValues(values)).toContain(keyOfWait(wait));
+  });
+
+  it('is looked for without keys when there would be too many', () => {
+    const numbered = Array.from({ length: 600 }, (_, index) => [`line${index}`, index] as const);
+    expect(keysOfValues(Object.fromEntries(numbered))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { holds } from '@tessera/engine/condition';
 import { ExpressionFault } from '@tessera/engine/expression-fault';
-import { asText } from '@tessera/engine/values';
+import { asText, numberIn } from '@tessera/engine/values';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { valueAt } from '@tessera/kernel/value-at';
 import type { RecordConditions } from '@tessera/nodes/record-options';
@@ -15,9 +15,14 @@ export interface WaitFilter {
 const longestKey = 200;
 const mostKeys = 500;
 
+const keyOf = (property: string, text: string): string | null =>
+  text === '' || text.length > longestKey ? null : `${property}=${text}`;
+
+/** The same for all values that are equal for a condition: 17 equals "17.0", and true equals "TRUE". */
 const keyFor = (property: string, value: JsonValue): string | null => {
-  const text = asText(value);
-  return text === '' || text.length > longestKey ? null : `${property}=${text}`;
+  const text = asText(numberIn(value) ?? value).normalize();
+  const word = text.trim().toLowerCase();
+  return keyOf(property, word === 'true' || word === 'false' ? word : text);
 };
 
 /** What finds a wait without comparing: its first condition that asks for one value, if all must be met. */
@@ -28,21 +33,25 @@ export function keyOfWait({ match, conditions }: WaitFilter): string {
   return '';
 }
 
-/** The keys of waits that values may be meant for: the empty one, and one for each text, number and truth value. */
-export function keysOfValues(values: JsonObject): string[] {
+/**
+ * The keys of waits that values may be meant for: the empty one, and one for each text, number and truth value.
+ * @returns null if there are too many: then all waits have to be compared
+ */
+export function keysOfValues(values: JsonObject): string[] | null {
   const keys = [''];
   const walk = (value: JsonValue, path: string): void => {
-    if (keys.length >= mostKeys || value === null) return;
+    if (keys.length > mostKeys || value === null) return;
     if (Array.isArray(value)) return;
     if (typeof value === 'object')
       for (const [name, inner] of Object.entries(value)) walk(inner, path === '' ? name : `${path}.${name}`);
     else {
-      const key = keyFor(path, value);
-      if (key !== null) keys.push(key);
+      // Waits that were stored before keys were normalised have the text as it is.
+      const found = new Set([keyFor(path, value), keyOf(path, asText(value))]);
+      keys.push(...[...found].filter((key) => key !== null));
     }
   };
   walk(values, '');
-  return keys;
+  return keys.length > mostKeys ? null : keys;
 }
 
 /** Whether values meet the conditions of a wait. What cannot be compared is not met. */

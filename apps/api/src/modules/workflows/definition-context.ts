@@ -3,12 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { DefinitionNode, WorkflowDefinition } from '@tessera/contracts/workflows/definition.schema';
 import type { DefinitionProblem, VersionContext } from '@tessera/contracts/workflows/workflows.schema';
 import type { FormFields } from '@tessera/contracts/forms/forms.schema';
-import { pipeLabels } from '@tessera/fields/piping';
 import { PublishedForms } from '@tessera/forms/published-forms';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { AccessControl } from '@tessera/kit/access-control';
 import type { Actor } from '@tessera/kit/actor';
-import type { ObjectProperty, ObjectShapes } from '@tessera/nodes/object-shape';
+import type { ObjectShapes } from '@tessera/nodes/object-shape';
 import { isTimeZone } from '@tessera/kernel/time-zones';
 import { scheduleProblem } from '@tessera/engine/schedule/schedule';
 import { formSubmission } from '@tessera/nodes/kinds/form_submission/form-submission.node';
@@ -16,13 +15,13 @@ import { verificationDecided } from '@tessera/nodes/kinds/verification_decided/v
 import { conditionProblems } from '@tessera/nodes/record-options';
 import { scheduled } from '@tessera/nodes/kinds/scheduled/scheduled.node';
 import { isStartedBy, nodeOf } from '@tessera/nodes/registry';
-import { kindOf } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { WorkspaceAccess } from '../../auth/workspace-access.ts';
 import { AskedAgents } from './asked-agents.ts';
+import { AwaitedEvents } from './awaited-events.ts';
 import { CalledWorkflows } from './called-workflows.ts';
 import { formVariables } from './form-variables.ts';
-import { shapeOfObject } from './object-shape.ts';
+import { shapeOfForm, shapeOfObject } from './object-shape.ts';
 
 /** The context for checking a definition, and the problems of its surroundings. */
 export interface FoundContext {
@@ -40,6 +39,7 @@ export class DefinitionContexts {
     private readonly schemas: ObjectSchemas,
     private readonly called: CalledWorkflows,
     private readonly agents: AskedAgents,
+    private readonly awaited: AwaitedEvents,
   ) {}
 
   /**
@@ -47,12 +47,13 @@ export class DefinitionContexts {
    * @param workflow the one that the definition is of, where it is stored
    */
   async of(actor: Actor, definition: WorkflowDefinition, workflow?: string): Promise<FoundContext> {
-    const [{ context, problems }, verdicts, objects, calls, agents] = await Promise.all([
+    const [{ context, problems }, verdicts, objects, calls, agents, awaited] = await Promise.all([
       this.ofTrigger(actor, definition),
       this.verdictProblems(actor, definition),
       this.objectsOf(actor.workspace, definition),
       this.called.problems(actor, definition, workflow),
       this.agents.problems(actor, definition),
+      this.awaited.problems(actor, definition),
     ]);
     return {
       context: { ...context, objects },
@@ -61,6 +62,7 @@ export class DefinitionContexts {
         ...verdicts,
         ...calls,
         ...agents,
+        ...awaited,
         ...definition.nodes.flatMap((node) => [...this.missingRight(actor, node), ...scriptProblemsOf(node)]),
       ],
     };
@@ -139,11 +141,7 @@ export class DefinitionContexts {
 function answerProblems(trigger: DefinitionNode, name: string, fields: FormFields): DefinitionProblem[] {
   const options = formSubmission.options.safeParse(trigger.options);
   if (!options.success) return [];
-  const properties = fields.map(({ id, type, label }): ObjectProperty => ({
-    ...{ name: id, title: pipeLabels(label, fields), spec: 'any', kind: kindOf(type) ?? null },
-    ...{ required: false, readOnly: false },
-  }));
-  return conditionProblems(options.data.conditions, { name, properties }).map(({ field, message }) =>
+  return conditionProblems(options.data.conditions, shapeOfForm(name, fields)).map(({ field, message }) =>
     badOption(trigger, field.slice('options.'.length), `${message}.`),
   );
 }

@@ -1,5 +1,7 @@
+import type { FormFields } from '@tessera/contracts/forms/forms.schema';
 import { valuePartsOf } from '@tessera/fields/answer-parts';
 import type { FormField } from '@tessera/fields/form-field.schema';
+import { pipeLabels } from '@tessera/fields/piping';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import type { ObjectProperty, ObjectShape } from '@tessera/nodes/object-shape';
 import { valueColumn } from '@tessera/contracts/forms/value-properties';
@@ -9,6 +11,15 @@ import { kindOf, type ObjectSchema, type SchemaProperty } from '@tessera/objects
 export const shapeOfObject = ({ name, properties }: ObjectSchema): ObjectShape => ({
   name,
   properties: [...properties.values()].flatMap(shapeOfProperty),
+});
+
+/** A form as conditions on its answers use it. */
+export const shapeOfForm = (name: string, fields: FormFields): ObjectShape => ({
+  name,
+  properties: fields.map(({ id, type, label }) => ({
+    ...{ name: id, title: pipeLabels(label, fields), spec: 'any', kind: kindOf(type) ?? null },
+    ...{ required: false, readOnly: false },
+  })),
 });
 
 function shapeOfProperty(property: SchemaProperty): ObjectProperty[] {

@@ -35,7 +35,7 @@ const keys = async () => {
 };
 
 /** A workflow with one step for records before its output. */
-function withStep(kind: string, options: JsonObject, echo = '{{run.id}}') {
+function withStep(kind: string, options: JsonObject, echo = '{{run.id}}', port = 'out') {
   const definition = definitionOf('manually', {}, echo);
   const [trigger, result] = definition.nodes;
   const step = { ...trigger, id: 'step', kind, name: 'Step', options, position: { x: 0, y: 0 } };
@@ -43,7 +43,7 @@ function withStep(kind: string, options: JsonObject, echo = '{{run.id}}') {
     nodes: [trigger, step, result].flatMap((node) => node ?? []),
     edges: [
       { id: 'a', from: 'trigger', port: 'out', to: 'step' },
-      { id: 'b', from: 'step', port: 'out', to: 'result' },
+      { id: 'b', from: 'step', port, to: 'result' },
     ],
   };
 }
@@ -116,6 +116,38 @@ describe('a step for records', () => {
   it('knows no object of another workspace', async () => {
     const stranger = await api.founder('Stranger');
     expect(await publish(withStep('findRecords', { objectId }), stranger)).toMatchObject({ status: 422 });
+  });
+});
+
+describe('a step that waits for an event', () => {
+  const waiting = (source: string, options: JsonObject = {}) =>
+    withStep('waitForEvent', { source, ...options }, '{{run.id}}', 'happened');
+  const equal = (property: string, wanted: string) => ({
+    conditions: [{ property, operator: 'equal', value: wanted }],
+  });
+
+  it('compares what its records have', async () => {
+    const { Name = '' } = await keys();
+    for (const property of [Name, '_id', '_event'])
+      expect(await publish(waiting('record', { objectId, ...equal(property, 'x') }))).toMatchObject({ success: true });
+    expect(await publish(waiting('record', { objectId, ...equal('nobody', 'x') }))).toMatchObject({
+      ...{ status: 422, field: 'definition.nodes.1.options.conditions.0.property' },
+    });
+    const gone = { status: 422, field: 'definition.nodes.1.options.objectId' };
+    expect(await publish(waiting('record', { objectId: newId() }))).toMatchObject(gone);
+    const formGone = { status: 422, field: 'definition.nodes.1.options.formId' };
+    expect(await publish(waiting('form', { formId: newId() }))).toMatchObject(formGone);
+  });
+
+  it('is published by those who may see what it waits for', async () => {
+    const rights = { workflows: { CAN_VIEW: true, CAN_ADD: true, CAN_EDIT: true } };
+    const guest = await api.member(builder.workspace, rights as PermissionMap);
+    const refused = (option: string, error: string) => ({
+      ...{ status: 422, field: `definition.nodes.1.options.${option}`, error: expect.stringContaining(error) },
+    });
+    expect(await publish(waiting('record', { objectId }), guest)).toMatchObject(refused('objectId', 'on records'));
+    expect(await publish(waiting('verification'), guest)).toMatchObject(refused('source', 'see verifications'));
+    expect(await publish(waiting('conversation'), guest)).toMatchObject(refused('source', 'see conversations'));
   });
 });
 

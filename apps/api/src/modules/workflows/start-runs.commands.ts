@@ -50,6 +50,8 @@ export class EmitEventHandler implements ICommandHandler<EmitEvent> {
 
   async execute({ input, actor }: EmitEvent) {
     const { event, payload, key } = input.body;
+    // What this event starts must not take the same event for another one.
+    const at = new Date();
     const listening = await this.listeners.listeningTo(actor.workspace, triggerStartedBy('event'), event);
     const hidden = await this.access.hiddenFrom(actor, 'workflow');
     const runs = await Promise.all(
@@ -63,7 +65,7 @@ export class EmitEventHandler implements ICommandHandler<EmitEvent> {
         }),
       ),
     );
-    await this.waits.happened(actor.workspace, { source: 'event', subject: event, values: payload, at: new Date() });
+    await this.waits.happened(actor.workspace, { source: 'event', subject: event, values: payload, at });
     // An event starts every workflow that listens to it, as a webhook does; the response names none that are hidden.
     const told = runs.filter((_run, index) => !hidden.includes(listening[index]?._id ?? ''));
     return { run_ids: told.map(({ id }) => id) };

@@ -10,6 +10,7 @@ import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { AskedAgents } from './asked-agents.ts';
+import { AwaitedEvents } from './awaited-events.ts';
 import { CalledWorkflows } from './called-workflows.ts';
 import {
   LimitWorkflow,
@@ -140,6 +141,7 @@ import {
     DefinitionContexts,
     CalledWorkflows,
     AskedAgents,
+    AwaitedEvents,
     DraftSaver,
     TryOverHistoryHandler,
     TryWithPinsHandler,

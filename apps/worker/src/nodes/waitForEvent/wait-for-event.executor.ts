@@ -34,6 +34,7 @@ export class WaitForEventExecutor implements NodeExecutor {
 
   private async outcomeOf(wait: WaitDocument, effect: ExecuteEffect): Promise<Outcome> {
     const { workspace, _id: id, dueAt, data, happenedAt } = wait;
+    if (happenedAt === null) return { kind: 'done', port: 'timed_out', output: { data: null, happened_at: null } };
     if (happenedAt) {
       const output = { data: JSON.parse(data ?? '{}') as JsonObject, happened_at: happenedAt.toISOString() };
       return { kind: 'done', port: 'happened', output };
@@ -41,10 +42,9 @@ export class WaitForEventExecutor implements NodeExecutor {
     const now = Date.now();
     if (dueAt.getTime() > now)
       return { kind: 'wait', until: Math.min(dueAt.getTime(), now + lookAgainMs(effect.attempt)) };
-    if (await this.waits.giveUp(workspace, id))
-      return { kind: 'done', port: 'timed_out', output: { data: null, happened_at: null } };
-    // It happened in the last moment.
-    return this.outcomeOf((await this.waits.find(workspace, id)) ?? wait, effect);
+    await this.waits.giveUp(workspace, id);
+    // It may have happened in the last moment.
+    return this.outcomeOf((await this.waits.find(workspace, id)) ?? { ...wait, happenedAt: null }, effect);
   }
 
   private async begin(
@@ -69,4 +69,4 @@ export class WaitForEventExecutor implements NodeExecutor {
 }
 
 const subjectOf = ({ source, objectId, formId, event }: Options, step: { workflow: string; node: string }): string =>
-  ({ record: objectId, form: formId, verification: '', event, call: subjectOfCalls(step) })[source];
+  ({ record: objectId, form: formId, verification: '', conversation: '', event, call: subjectOfCalls(step) })[source];

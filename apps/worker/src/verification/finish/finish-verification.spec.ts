@@ -62,7 +62,7 @@ describe('an ended verification', () => {
 
   it('is sealed once, despite repeated and concurrent jobs', async () => {
     const id = await sessions.complete();
-    const run = { id: 'twice', postpone: () => Promise.reject(new Error('nothing to wait for')) };
+    const run = { id: 'twice', addedAt: new Date(), postpone: () => Promise.reject(new Error('nothing to wait for')) };
     const handle = () =>
       sessions.worker.get(FinishVerification).handle({ workspace: sessions.worker.workspace, session: id }, run);
     await Promise.all([handle(), handle()]);
@@ -95,7 +95,9 @@ describe('an ended verification', () => {
     const { worker } = restarted;
     const id = await restarted.ended({ agentSession: newId(), agentEpoch: 1 }, 300);
     const postpone = jest.fn(async (): Promise<Postponed> => postponed);
-    await worker.get(FinishVerification).handle({ workspace: worker.workspace, session: id }, { id, postpone });
+    await worker
+      .get(FinishVerification)
+      .handle({ workspace: worker.workspace, session: id }, { id, addedAt: new Date(), postpone });
     expect(postpone).toHaveBeenCalled();
     expect((await restarted.stored(id)).status).toBe('finishing');
     await worker.stop();
@@ -127,7 +129,7 @@ describe('an ended verification', () => {
     const part = stored?.chunks[2];
     if (!stored || !part) throw new Error('there is no third part');
     await sessions.blobs.remove(chunkKey(stored, part));
-    const run = { id: 'lost', postpone: () => Promise.reject(new Error('nothing to wait for')) };
+    const run = { id: 'lost', addedAt: new Date(), postpone: () => Promise.reject(new Error('nothing to wait for')) };
     const seal = () => sessions.worker.get(FinishVerification).handle({ workspace, session }, run);
     await expect(seal()).rejects.toThrow(/part 2 .* is not stored/);
     await sessions.worker.get(VerificationRepository).set(workspace, session, { endedAt: ended(threeDays + 60) });

@@ -4,8 +4,8 @@ import { effectSettings } from '../../node-settings.ts';
 import { RecordConditions } from '../../record-options.ts';
 import { approvalUnits, spanMs } from '../approval/approval.node.ts';
 
-/** What can be waited for: a changed record, a response, a verdict on a verification, an event, a call. */
-export const awaitedSources = ['record', 'form', 'verification', 'event', 'call'] as const;
+/** What can be waited for: `call` is one to the step's secret address. */
+export const awaitedSources = ['record', 'form', 'verification', 'conversation', 'event', 'call'] as const;
 export type AwaitedSource = (typeof awaitedSources)[number];
 
 const longestMs = 366 * 86_400_000;
@@ -20,7 +20,8 @@ export const waitForEvent = defineNode({
   kind: 'waitForEvent',
   category: 'logic',
   title: 'Wait for an event',
-  description: 'Pauses the run until a record changes, a form is submitted or another system calls.',
+  description:
+    'Pauses the run until a record changes, a form is submitted, a conversation ends or another system calls.',
   icon: 'hourglass',
   options: z
     .strictObject({
@@ -72,6 +73,7 @@ export const waitForEvent = defineNode({
       record: nameOf(objectId) ?? '',
       form: nameOf(formId) ?? '',
       verification: 'A verification',
+      conversation: 'The end of a conversation',
       event,
       call: 'A call to a secret address',
     })[source],

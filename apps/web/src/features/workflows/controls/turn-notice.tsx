@@ -11,6 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { useResume } from './control-entries.tsx';
 
+const readEveryMs = 5_000;
+
 const waitingOf = (id: string) =>
   listWith(
     { property: 'workflow_id', operator: 'equal', value: id },
@@ -25,6 +27,7 @@ export function useTurnNotice(workflow: WorkflowSummary, canEdit: boolean): Reac
   const queue = useQuery({
     ...api.workflowControls.queue.options({ query: { id: workflow.id } }),
     enabled: isCounted,
+    refetchInterval: readEveryMs,
     meta: { quiet: true },
   });
   const waiting = queue.data?.waiting ?? 0;

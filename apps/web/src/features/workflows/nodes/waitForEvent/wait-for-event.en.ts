@@ -5,6 +5,7 @@ export const waitForEventEn = {
     record: 'A change of a record',
     form: 'A response to a form',
     verification: 'The verdict on a verification',
+    conversation: 'The end of a conversation',
     event: 'An event',
     call: 'A call to a secret address',
   },
@@ -18,6 +19,10 @@ export const waitForEventEn = {
   conditionsHint: 'Without a condition, the first one counts.',
   verificationHint:
     'Values: id, outcome (verified, failed or review), review, form_id, submission_id, customer_name. A verification with the outcome review gets another verdict when a reviewer has decided.',
+  conversationHint:
+    'Values: conversation_id, agent_id, status (completed or failed), reason, disposition, sentiment, extracted and the other variables of the trigger.',
+  record: 'Record id',
+  what: 'What happened',
   path: 'Value at',
   pathPlaceholder: 'order.id',
   is: 'is',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { approvalUnits } from '@tessera/nodes/kinds/approval/approval.node';
+import { recordEvents } from '@tessera/nodes/kinds/record_change/record-change.node';
 import { awaitedSources } from '@tessera/nodes/kinds/waitForEvent/wait-for-event.node';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { api } from '../../../../api.ts';
@@ -13,7 +15,7 @@ import { useEditedWorkflow } from '../../editor/editor-context.ts';
 import { useAnswers } from '../form_submission/use-answers.ts';
 import { defineNodeUi, type NodeFormProps } from '../node-ui.ts';
 import styles from '../nodes.module.css';
-import { ObjectField, useProperties } from '../object-fields.tsx';
+import { type NodeProperty, ObjectField, useProperties } from '../object-fields.tsx';
 import { draftChoice, draftList, draftText, readDraft, withOptions } from '../read-draft.ts';
 import { DraftTest, RecordConditionFields } from '../record-conditions.tsx';
 import { PathConditions } from './path-conditions.tsx';
@@ -86,7 +88,7 @@ interface SourceProps {
 function Source({ draft, node, put, problemAt }: SourceProps) {
   const { t } = useTranslation();
   const { source, objectId, formId, event, match, conditions } = draft;
-  const properties = useProperties(source === 'record' ? objectId : '');
+  const properties = useAwaitedProperties(source === 'record' ? objectId : '');
   const answers = useAnswers(source === 'form' ? formId : '');
   const hint = t('workflows.kinds.waitForEvent.conditionsHint');
   const title = t('workflows.kinds.waitForEvent.conditions');
@@ -123,10 +125,12 @@ function Source({ draft, node, put, problemAt }: SourceProps) {
           change={put}
         />
       )}
-      {source === 'verification' && <p className={styles.hint}>{t('workflows.kinds.waitForEvent.verificationHint')}</p>}
+      {(source === 'verification' || source === 'conversation') && (
+        <p className={styles.hint}>{t(`workflows.kinds.waitForEvent.${source}Hint`)}</p>
+      )}
       {source !== 'record' && source !== 'form' && (
         <PathConditions
-          placeholder={source === 'verification' ? 'submission_id' : t('workflows.kinds.waitForEvent.pathPlaceholder')}
+          placeholder={usualPaths[source] ?? t('workflows.kinds.waitForEvent.pathPlaceholder')}
           conditions={conditions}
           problemAt={problemAt}
           onChange={(next, topic) => put({ conditions: next }, topic)}
@@ -134,6 +138,27 @@ function Source({ draft, node, put, problemAt }: SourceProps) {
       )}
     </>
   );
+}
+
+/** The value that most conditions are about. */
+const usualPaths: { [S in Draft['source']]?: string } = {
+  verification: 'submission_id',
+  conversation: 'conversation_id',
+};
+
+/** The properties of an object, after which record and what happened to it. */
+function useAwaitedProperties(objectId: string): readonly NodeProperty[] {
+  const { t } = useTranslation();
+  const properties = useProperties(objectId);
+  return useMemo(() => {
+    const text = { spec: 'text', required: false, read_only: true } as const;
+    const choices = recordEvents.map((value) => ({ value, label: t(`workflows.kinds.record_change.event.${value}`) }));
+    return [
+      { ...text, name: '_id', title: t('workflows.kinds.waitForEvent.record'), kind: 'text', choices: [] },
+      { ...text, name: '_event', title: t('workflows.kinds.waitForEvent.what'), kind: 'choice', choices },
+      ...properties,
+    ];
+  }, [properties, t]);
 }
 
 function FormChoice(props: { value: string; error: string | undefined; onChange(id: string): void }) {
