@@ -70,6 +70,32 @@ test('a call without a sign of life is ended, with the status of who was there',
   expect([await statusOf(joined), await statusOf(empty)]).toEqual(['user-ended', 'NOANSWER']);
 });
 
+test('a call that nobody joined ends without an answer', async () => {
+  const id = newId();
+  const { workspace } = worker;
+  const agent = { id: newId(), name: 'Phone desk' };
+  const definition = blankAgent(agentTypes.telephonic);
+  await worker.get(ConversationOpener).open({ workspace, id, agent, version: null, definition, isCall: true });
+  await worker.swept(() => worker.get(ConversationSweep).sweep(Date.now() + 61 * 60_000));
+  await until(id, (events) => events.some(({ type }) => type === 'ended'));
+  expect((await calls().byId(workspace, id))?.call.status).toBe('NOANSWER');
+});
+
+test('a call whose agent is gone ends as failed, and says why', async () => {
+  const id = newId();
+  const { workspace } = worker;
+  const agent = { id: newId(), name: 'Phone desk' };
+  const definition = blankAgent(agentTypes.telephonic);
+  await worker.get(ConversationOpener).open({ workspace, id, agent, version: 7, definition, isCall: true });
+  await calls().nextVoice(workspace, id, 0);
+  await talks.say(id, 'Are you a robot?');
+  const events = await until(id, (found) => found.some(({ type }) => type === 'ended'));
+  expect(events.at(-1)).toMatchObject({ type: 'ended', by: 'failure', reason: 'AGENT_GONE' });
+  expect(textsOf(events).at(-1)).toContain('I have to end this conversation here');
+  expect(await talks.repository.head(workspace, id)).toMatchObject({ status: 'failed', reason: 'AGENT_GONE' });
+  expect((await talks.repository.byId(workspace, id))?.inbox).toEqual([]);
+});
+
 test('recordings are erased with their conversation, after the retention of the agent', async () => {
   const id = await called(1);
   const { workspace } = worker;

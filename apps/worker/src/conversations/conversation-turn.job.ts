@@ -5,7 +5,14 @@ import type { ConversationEvent, Incoming, LoggedThinking } from '@tessera/agent
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import { turnsAsHeard } from '@tessera/agents/conversation/calls';
 import { applied, type ConversationState, folded } from '@tessera/agents/conversation/conversation-state';
-import { type Effect, isOpenToInbox, pending, received, thoughtEvents } from '@tessera/agents/conversation/converse';
+import {
+  abandoned,
+  type Effect,
+  isOpenToInbox,
+  pending,
+  received,
+  thoughtEvents,
+} from '@tessera/agents/conversation/converse';
 import { SpokenText } from '@tessera/agents/conversation/spoken-text';
 import { Thinking } from '@tessera/brain/thinking';
 import { conversationJobs, judgeJobId } from '@tessera/contracts/conversations/conversations.jobs';
@@ -33,8 +40,15 @@ interface Held {
   document: ConversationDocument;
   state: ConversationState;
   events: ConversationEvent[];
+  agent: PinnedAgent | null;
+}
+interface Talking extends Held {
   agent: PinnedAgent;
 }
+
+const keysOf = ({ inbox }: ConversationDocument): string[] => inbox.map(({ key }) => key);
+/** Whether no voice was ever sent to a call: nobody else notes how it ended. */
+const isUnjoined = ({ call }: ConversationDocument): boolean => call?.status === null && call.beatAt === undefined;
 
 /** Begins a text anew. */
 const nothing = { at: 0, delta: '' } as const;
@@ -75,15 +89,15 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     const events: ConversationEvent[] = document.events.map((event) => JSON.parse(event));
     const state = folded(events);
     const agent = await this.agents.of(document, state.agent);
-    if (!agent) return this.logger.warn(`conversation ${id} has no agent any more`);
     try {
-      await this.drive({ document, state, events, agent });
+      if (agent) await this.drive({ document, state, events, agent });
+      else await this.abandon({ document, state, events, agent });
     } catch (error) {
       if (!(error instanceof Fenced)) throw error;
     }
   }
 
-  private async drive(held: Held): Promise<void> {
+  private async drive(held: Talking): Promise<void> {
     for (let isNewOwner = true; ; isNewOwner = false) {
       await this.takeInbox(held);
       const at = { conversation: held.document._id, now: Date.now(), isNewOwner };
@@ -94,7 +108,15 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     }
   }
 
-  private async takeInbox(held: Held): Promise<void> {
+  /** Without the version of its agent nobody can answer, so what waits is dropped. */
+  private async abandon(held: Held): Promise<void> {
+    const { document, state } = held;
+    this.logger.warn(`conversation ${document._id} has no agent any more`);
+    const events = abandoned(state, Date.now());
+    if (events.length > 0 || document.inbox.length > 0) await this.append(held, events, keysOf(document));
+  }
+
+  private async takeInbox(held: Talking): Promise<void> {
     const { inbox } = held.document;
     if (inbox.length === 0 || !isOpenToInbox(held.state)) return;
     let { state } = held;
@@ -106,11 +128,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
         state = applied(state, event);
       }
     }
-    await this.append(
-      held,
-      events,
-      inbox.map(({ key }) => key),
-    );
+    await this.append(held, events, keysOf(held.document));
   }
 
   /** Whether something came in since the last append. */
@@ -122,7 +140,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     return true;
   }
 
-  private async carryOut(held: Held, effect: Exclude<Effect, { do: 'rest' }>): Promise<void> {
+  private async carryOut(held: Talking, effect: Exclude<Effect, { do: 'rest' }>): Promise<void> {
     if (effect.do === 'append') return this.append(held, effect.events);
     if (effect.do === 'think') return this.think(held, effect);
     if (effect.do === 'call') return this.call(held, effect);
@@ -136,7 +154,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     if (agent) held.agent = agent;
   }
 
-  private async think(held: Held, { turn, step }: Extract<Effect, { do: 'think' }>): Promise<void> {
+  private async think(held: Talking, { turn, step }: Extract<Effect, { do: 'think' }>): Promise<void> {
     if (!held.state.isThinking) await this.append(held, [{ type: 'think.started', turn, step, at: Date.now() }]);
     const { definition, name } = held.agent;
     const { document, state } = held;
@@ -164,7 +182,10 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     await this.append(held, thoughtEvents(definition, state, kept, Date.now()));
   }
 
-  private async call(held: Held, { key, tool: id, args, isRepeated }: Extract<Effect, { do: 'call' }>): Promise<void> {
+  private async call(
+    held: Talking,
+    { key, tool: id, args, isRepeated }: Extract<Effect, { do: 'call' }>,
+  ): Promise<void> {
     if (!isRepeated) await this.append(held, [{ type: 'tool.started', key, tool: id, args, at: Date.now() }]);
     const tool = held.agent.definition.tools.find((one) => one.id === id);
     const begun = Date.now();
@@ -181,16 +202,19 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
 
   private async append(held: Held, events: readonly ConversationEvent[], taken: readonly string[] = []): Promise<void> {
     const all = [...held.events, ...events];
-    const names = new Map(held.agent.definition.tools.map(({ id, name }) => [id, name]));
+    const names = new Map(held.agent?.definition.tools.map(({ id, name }) => [id, name]));
     const facts = factsOf(all, (tool) => names.get(tool) ?? tool);
     const texts = events.map((event) => JSON.stringify(event));
-    const document = await this.repository.append(held.document, { events: texts, taken, facts });
+    const isEnd = events.some(({ type }) => type === 'ended');
+    const callStatus = isEnd && isUnjoined(held.document) ? ('NOANSWER' as const) : undefined;
+    const added = { events: texts, taken, facts, ...(callStatus && { callStatus }) };
+    const document = await this.repository.append(held.document, added);
     if (!document) throw new Fenced();
     Object.assign(held, { document, events: all, state: events.reduce(applied, held.state) });
     reach('after-append');
     const { workspace, _id: id } = document;
     this.pushes.appended(document, held.state, { events, from: all.length - events.length });
-    if (!events.some(({ type }) => type === 'ended')) return;
+    if (!isEnd) return;
     const job = { job: conversationJobs.judge, data: { workspace, conversation: id }, id: judgeJobId(id, 'end') };
     await this.jobs.add([job]);
   }

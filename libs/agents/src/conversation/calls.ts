@@ -23,6 +23,7 @@ const statusByEnd = {
   denied: 'agent-ended',
   limit: 'timeout',
   silence: 'timeout',
+  failure: 'agent-ended',
 } as const satisfies Record<EndedBy, string>;
 
 /** Status of a call that has ended. @param wasAnswered whether the customer was ever there */

@@ -22,7 +22,7 @@ export interface HeardAt {
   /** From the end of the speech to its text. */
   readonly hearingMs: number;
 }
-export type EndedBy = 'user' | 'agent' | 'person' | 'limit' | 'denied' | 'silence';
+export type EndedBy = 'user' | 'agent' | 'person' | 'limit' | 'denied' | 'silence' | 'failure';
 
 /** What came from outside. It waits in the inbox until the owner of the conversation takes it. */
 export type Incoming =

@@ -44,7 +44,7 @@ export function factsOf(events: readonly ConversationEvent[], toolName: (tool: s
   const last = events.at(-1)?.at ?? state.openedAt;
   const first = said.find(({ who }) => who === 'user')?.text ?? '';
   return {
-    status: !end ? 'running' : end.by === 'limit' ? 'failed' : 'completed',
+    status: !end ? 'running' : end.by === 'limit' || end.by === 'failure' ? 'failed' : 'completed',
     with: state.with,
     reason: end?.reason ?? null,
     endedAt: end ? new Date(end.at) : null,
@@ -75,6 +75,7 @@ const ends: Record<string, string> = {
   limit: 'It was ended at a limit of the agent.',
   denied: 'It was ended because of a denied word.',
   silence: 'The customer did not write any more.',
+  failure: 'It was ended because its agent or the version of it is gone.',
 };
 
 /** First wish, what was done, and how it ended. */

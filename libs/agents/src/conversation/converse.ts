@@ -51,6 +51,15 @@ const sentences = {
 export const isOpenToInbox = ({ tool, todo, isAsked, step }: ConversationState): boolean =>
   tool === null && todo.length === 0 && !(isAsked && step > 0);
 
+/** Ends a conversation whose version of the agent is gone. What waits for it is never answered. */
+export const abandoned = (state: ConversationState, at: number): ConversationEvent[] =>
+  state.isEnded
+    ? []
+    : [
+        { type: 'said', who: 'agent', text: sentences.limit, at },
+        { type: 'ended', by: 'failure', reason: 'AGENT_GONE', at },
+      ];
+
 /** What the log says of something that came from outside. A message of an ended conversation is dropped. */
 export function received(
   definition: AgentDefinition,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConversationHead, ConversationStatus } from '@tessera/contracts/conversations/conversations.schema';
+import type { CallStatus, ConversationHead, ConversationStatus } from '@tessera/contracts/conversations/conversations.schema';
 import type { OutboxEntry } from '@tessera/contracts/fact';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AggregateRow } from '@tessera/query/aggregate';
@@ -147,6 +147,8 @@ interface Appended {
   facts: ConversationFacts;
   /** What others have to be told. */
   fact?: OutboxEntry;
+  /** Of a call that ends before a voice was there. */
+  callStatus?: CallStatus;
 }
 
 /** Most entries that wait for the owner. */
@@ -294,7 +296,7 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
    */
   append(
     { workspace, _id, epoch, revision }: ConversationDocument,
-    { events, taken, facts, fact }: Appended,
+    { events, taken, facts, fact, callStatus }: Appended,
   ): Promise<ConversationDocument | null> {
     return this.change(
       workspace,
@@ -302,7 +304,7 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
       {
         $push: { events: { $each: events }, ...(fact && { outbox: fact }) },
         $pull: { inbox: { key: { $in: taken } } },
-        $set: { ...facts, updatedAt: new Date() },
+        $set: { ...facts, ...(callStatus && { 'call.status': callStatus }), updatedAt: new Date() },
         $inc: { revision: 1 },
       },
     );
