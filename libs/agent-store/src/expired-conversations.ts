@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { ContactMemoryRepository } from '@tessera/data/conversations/contact-memory.repository';
 import {
   type ExpiredConversation,
   ExpiredConversationsRepository,
@@ -17,6 +18,7 @@ export class ExpiredConversations {
   constructor(
     private readonly conversations: ExpiredConversationsRepository,
     private readonly eraser: ConversationEraser,
+    private readonly memories: ContactMemoryRepository,
     private readonly pushes: PushPublisher,
   ) {}
 
@@ -25,11 +27,12 @@ export class ExpiredConversations {
   }
 
   /**
-   * Deletes them, the oldest first. One that cannot be deleted stays until the next sweep.
+   * Deletes them, the oldest first, and what agents remember of people they last talked with before that time. One that cannot be deleted stays until the next sweep.
    * @param most of one call; the rest waits for the next
    * @returns how many were deleted
    */
   async erase(workspace: WorkspaceId, before: Date, most: number): Promise<number> {
+    await this.memories.eraseBefore(workspace, before);
     let erased = 0;
     let after: ExpiredConversation | null = null;
     while (erased < most) {

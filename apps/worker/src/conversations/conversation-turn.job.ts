@@ -163,6 +163,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
       channel: document.call ? ('voice' as const) : ('chat' as const),
       ...{ now: Date.now(), timeZone: 'UTC', variables: state.variables },
       turns: turnsAsHeard(state.turns, held.events, document.call?.spoken ?? []),
+      ...(state.remembered && { remembered: state.remembered }),
       agent: brainAgent(definition, { id: state.agent.id, name, variables: state.variables }),
       ...{ outcomes: state.outcomes, memory: state.memory },
     };

@@ -39,6 +39,8 @@ type EventBody =
       readonly type: 'opened';
       readonly agent: TalkingAgent;
       readonly variables: JsonObject;
+      /** What is known of the contact from earlier conversations. */
+      readonly remembered?: JsonObject;
       /** It was opened for a customer, who comes later. */
       readonly isInvited?: true;
     }

@@ -11,6 +11,8 @@ export type Pending = Exclude<Thought, { type: 'say' | 'ask' }>;
 export interface ConversationState {
   readonly agent: TalkingAgent;
   readonly variables: JsonObject;
+  /** What is known of the contact from earlier conversations; null if nothing is. */
+  readonly remembered: JsonObject | null;
   readonly with: 'agent' | 'nobody' | 'person';
   readonly isEnded: boolean;
   /** When it began: for an invited customer, at their first message. */
@@ -45,7 +47,7 @@ export interface ConversationState {
 }
 
 const initial: ConversationState = {
-  ...{ agent: { id: '', version: null }, variables: {}, with: 'agent', isEnded: false, openedAt: 0 },
+  ...{ agent: { id: '', version: null }, variables: {}, remembered: null, with: 'agent', isEnded: false, openedAt: 0 },
   isAwaited: false,
   ...{ turn: 0, turnAt: 0, words: '', isAsked: false, step: 0, isThinking: false, todo: [], tool: null, outcomes: [] },
   ...{ toolCalls: 0, handOffs: 0, silences: 0, unclears: 0, tokens: 0, cost: 0 },
@@ -60,8 +62,8 @@ type Folds = {
 };
 
 const folds: Folds = {
-  opened: (state, { agent, variables, isInvited = false, at }) => ({
-    ...{ ...state, agent, variables, openedAt: at },
+  opened: (state, { agent, variables, remembered = null, isInvited = false, at }) => ({
+    ...{ ...state, agent, variables, remembered, openedAt: at },
     isAwaited: isInvited,
   }),
   said: (state, event) => {

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { CallStatus, ConversationHead, ConversationStatus } from '@tessera/contracts/conversations/conversations.schema';
+import type { Contact } from '@tessera/contracts/conversations/contact-memories.schema';
+import type {
+  CallStatus,
+  ConversationHead,
+  ConversationStatus,
+} from '@tessera/contracts/conversations/conversations.schema';
 import type { OutboxEntry } from '@tessera/contracts/fact';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AggregateRow } from '@tessera/query/aggregate';
@@ -70,6 +75,10 @@ export interface ConversationDocument extends TenantDocument, ConversationFacts 
   /** Of a chat that a step opened for a customer: how long its address is valid. */
   invitedUntil?: Date;
   waiters?: ChatWaiter[];
+  /** Who it is with, if whoever began it says so. */
+  contact?: Contact;
+  /** How long the agent remembers the contact after the end; absent for not at all. */
+  memoryDays?: number;
   /** Of a conversation by voice. */
   call?: ConversationCall;
   /** Draft of a test, as JSON text. */
@@ -185,12 +194,13 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
   }
 
   /**
-   * Conversations in which something said matches a regular expression, newest first.
+   * Conversations in which something said, or who they are with, matches a regular expression, newest first.
    * @param pattern its source; case does not count
    */
   mentioning(workspace: WorkspaceId, pattern: string, limit: number): Promise<ConversationDocument[]> {
     const sort = { startedAt: -1, _id: -1 } as const;
-    return this.find(workspace, { words: { $regex: pattern, $options: 'i' } }, { sort, limit });
+    const match = { $regex: pattern, $options: 'i' };
+    return this.find(workspace, { $or: [{ words: match }, { 'contact.value': match }] }, { sort, limit });
   }
 
   list(workspace: WorkspaceId, request: ListRequest): Promise<ListPage<StoredConversation>> {
