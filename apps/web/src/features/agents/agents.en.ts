@@ -177,6 +177,15 @@ export const agentsEn = {
     origins: 'Sites that may embed it',
     originsText: 'Addresses such as https://example.com; none for any site.',
   },
+  memory: {
+    title: 'Memory of contacts',
+    text: 'What is remembered: the extracted values, and summary and disposition of the last conversation. A contact is the email address, phone number or customer number that the workflow gives.',
+    on: 'Remember contacts from one conversation to the next',
+    days: 'Days after the last conversation',
+    greeting: 'First message to known contacts',
+    greetingText: 'It can use {{- example}}. If a value that it names is not known, the usual first message is said.',
+    greetingPlaceholder: 'The usual first message',
+  },
   recording: {
     title: 'Recording and retention',
     on: 'Record voice conversations',
