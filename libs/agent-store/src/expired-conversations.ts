@@ -27,7 +27,8 @@ export class ExpiredConversations {
   }
 
   /**
-   * Deletes them, the oldest first, and what agents remember of people they last talked with before that time. One that cannot be deleted stays until the next sweep.
+   * Deletes them, the oldest first, and what agents remember of people they last talked with before that time. One
+   * that cannot be deleted stays until the next sweep.
    * @param most of one call; the rest waits for the next
    * @returns how many were deleted
    */

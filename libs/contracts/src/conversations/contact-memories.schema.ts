@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Id, Json, Moment } from '../common.schema.ts';
 
-export const contactKinds = ['email', 'phone', 'id'] as const;
 export const longestContact = 200;
 
 /** Who a conversation is with, as the workflow or the line that began it says. */
-export const Contact = z.object({ kind: z.enum(contactKinds), value: z.string() }).meta({ id: 'ConversationContact' });
+export const Contact = z
+  .object({ kind: z.enum(['email', 'phone', 'id']), value: z.string() })
+  .meta({ id: 'ConversationContact' });
 export type Contact = z.infer<typeof Contact>;
 
 /** What an agent knows of a contact from earlier conversations. */

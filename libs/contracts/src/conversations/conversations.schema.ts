@@ -26,6 +26,7 @@ export const ConversationHead = z
     version: z.int().nullable().describe('Version of the agent; null for a test of its draft'),
     channel: Channel,
     call_status: z.enum(callStatuses).nullable(),
+    recordings: z.int().describe('Number of its recordings'),
     is_test: z.boolean(),
     status: ConversationStatus,
     with: Holder,

@@ -24,6 +24,8 @@ export interface ConversationFacts {
   reason: string | null;
   endedAt: Date | null;
   seconds: number;
+  /** Bucket of the seconds. */
+  duration: string;
   turns: number;
   toolCalls: number;
   failedToolCalls: number;
@@ -110,6 +112,7 @@ const conversationList = {
     sentiment: { path: 'sentiment', kind: 'choice', blank: true },
     emotion: { path: 'emotion', kind: 'choice', blank: true },
     disposition: { path: 'disposition', kind: 'choice', blank: true },
+    duration: { path: 'duration', kind: 'choice' },
     seconds: { path: 'seconds', kind: 'number' },
     started_at: { path: 'startedAt', kind: 'moment' },
     with: { path: 'with', kind: 'choice' },
@@ -171,6 +174,7 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
     super(database, 'conversations', [
       { key: { workspace: 1, startedAt: -1, _id: -1 } },
       { key: { workspace: 1, seconds: -1, _id: -1 } },
+      { key: { workspace: 1, duration: 1, startedAt: -1, _id: -1 } },
       { key: { workspace: 1, quality: -1, _id: -1 } },
       { key: { workspace: 1, agent: 1, startedAt: -1 } },
       // Totals of some days read no documents.

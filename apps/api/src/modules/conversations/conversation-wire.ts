@@ -21,6 +21,7 @@ export const headOf = (stored: StoredConversation): ConversationHead => ({
   version: stored.version,
   channel: stored.call ? 'call' : 'chat',
   call_status: stored.call?.status ?? null,
+  recordings: stored.call?.recordings.length ?? 0,
   is_test: stored.isTest,
   ...{ status: stored.status, with: stored.with, reason: stored.reason },
   started_at: stored.startedAt.toISOString(),

@@ -20,6 +20,7 @@ export const conversationsEn = {
     emotion: 'Emotion',
     quality: 'Quality',
     version: 'Version',
+    actions: 'Actions',
   },
   analytics: {
     title: 'Analytics',
@@ -110,6 +111,10 @@ export const conversationsEn = {
       NOANSWER: 'The customer never joined.',
     },
     noRecording: 'There is no recording.',
+    download_one: 'Download the recording',
+    download_other: 'Download the recordings',
+    downloadOf_one: 'Download the recording of a call with {{agent}}',
+    downloadOf_other: 'Download the recordings of a call with {{agent}}',
     play: 'Play the recording',
     playPart: 'Play part {{number}}',
     recording: 'Recording of the call',
