@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Thinking as Thought } from '@tessera/agents/brain/thinking';
 import { brainAgent } from '@tessera/agents/conversation/brain-agent';
@@ -11,7 +12,9 @@ import {
   isOpenToInbox,
   pending,
   received,
+  silentToolMs,
   thoughtEvents,
+  whileSlow,
 } from '@tessera/agents/conversation/converse';
 import { SpokenText } from '@tessera/agents/conversation/spoken-text';
 import { Thinking } from '@tessera/brain/thinking';
@@ -190,15 +193,29 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     if (!isRepeated) await this.append(held, [{ type: 'tool.started', key, tool: id, args, at: Date.now() }]);
     const tool = held.agent.definition.tools.find((one) => one.id === id);
     const begun = Date.now();
+    const of = { workspace: held.document.workspace, conversation: held.document._id, key, args };
     const outcome = tool
-      ? await this.tools.run(tool, {
-          ...{ workspace: held.document.workspace, conversation: held.document._id, key, args },
-          workflows: held.agent.pins.workflows,
-        })
+      ? await this.fillSilence(held, id, this.tools.run(tool, { ...of, workflows: held.agent.pins.workflows }))
       : { ok: false, result: null, error: 'There is no such tool.' };
     reach('after-side-effect');
     const at = Date.now();
     await this.append(held, [{ type: 'tool.finished', key, ...outcome, ms: at - begun, at }]);
+  }
+
+  /** In a call, something is said while a tool is slow. @returns what the tool gives */
+  private async fillSilence<T>(held: Talking, tool: string, running: Promise<T>): Promise<T> {
+    if (!held.document.call) return running;
+    const stop = new AbortController();
+    const slow = sleep(silentToolMs, true, { signal: stop.signal }).catch(() => false);
+    try {
+      if (await Promise.race([slow, running.then(() => false)]))
+        await this.append(held, whileSlow(held.agent.definition, tool, Date.now()));
+      return await running;
+    } finally {
+      stop.abort();
+      // Another owner may have the conversation now: this outcome is dropped.
+      running.catch(() => undefined);
+    }
   }
 
   private async append(held: Held, events: readonly ConversationEvent[], taken: readonly string[] = []): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BrainTurn } from '../brain/thinking.ts';
-import type { ConversationEvent, EndedBy } from './conversation-events.ts';
+import type { ConversationEvent, EndedBy, HeardAt } from './conversation-events.ts';
 
 /** A line of the agent as it sounded in a call. */
 export interface SpokenLine {
@@ -14,6 +14,18 @@ export interface SpokenLine {
   /** What had sounded of a line that the customer interrupted; null for a whole one. */
   readonly heardText: string | null;
 }
+
+/** Words of a lower confidence are asked for again (measured: design of agents, open speech). */
+const clearFrom = 0.6;
+/** Words of a lower confidence are read back before a tool acts on them. */
+const sureFrom = 0.7;
+
+/** Whether words of a call were heard too badly to be answered. */
+export const isUnclear = (heard: HeardAt | undefined): boolean =>
+  heard !== undefined && heard.confidence !== null && heard.confidence < clearFrom;
+/** Whether words of a call may have been misheard. */
+export const isUnsure = (heard: HeardAt | undefined): boolean =>
+  heard !== undefined && heard.confidence !== null && heard.confidence < sureFrom;
 
 /** How a call ends, by who ended its conversation. */
 const statusByEnd = {

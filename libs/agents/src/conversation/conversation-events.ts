@@ -54,6 +54,8 @@ type EventBody =
       readonly heard?: HeardAt;
       /** The agent has nothing to answer: a refused or masked-away message. */
       readonly isClosed?: true;
+      /** The words of a call were not clear: the agent asks for them again. */
+      readonly isUnclear?: true;
     }
   | { readonly type: 'unheard'; readonly key: string; readonly why: 'silence' | 'unclear' }
   | { readonly type: 'think.started'; readonly turn: number; readonly step: number }
