@@ -1,6 +1,7 @@
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import type { AgentTool } from '@tessera/contracts/agents/agent-tools.schema';
+import { rememberedValues } from '@tessera/contracts/agents/remembered-values';
 import type { AgentProblem } from '@tessera/contracts/agents/agents.schema';
 import { isEmbedOrigin } from '@tessera/contracts/forms/embed-origin';
 
@@ -31,12 +32,10 @@ const warning = (field: string, message: string): AgentProblem => ({ severity: '
 /** Names of values that a text takes from the memory of a contact. */
 const rememberedIn = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*memory(?:\.([\w-]*))?/g)].map(([, name = '']) => name);
-/** What is remembered beside the values that are extracted. */
-const remembered = ['summary', 'disposition', 'first_at', 'last_at'];
-
-function memoryProblems({ persona, memory, afterCall }: AgentDefinition): AgentProblem[] {
+function memoryProblems(definition: AgentDefinition): AgentProblem[] {
+  const { persona, memory } = definition;
   const isOn = memory?.on ?? false;
-  const known = new Set([...Object.keys(afterCall.extract.properties), ...remembered]);
+  const known = new Set(rememberedValues(definition));
   const texts = { 'persona.prompt': persona.prompt, 'memory.greeting': isOn ? (memory?.greeting ?? '') : '' };
   const unknown = Object.entries(texts).flatMap(([field, text]) =>
     [...new Set(rememberedIn(text))].flatMap((name) => {

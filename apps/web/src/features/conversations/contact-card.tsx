@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useMay } from '../../session/use-session.ts';
-import { Moment } from '../../time/moment.tsx';
+import { Moment, useDay } from '../../time/moment.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -34,6 +34,7 @@ export function ContactCard({ of: { head, contact, memory } }: { of: Conversatio
 
 function Known({ of }: { of: ContactMemory }) {
   const { t } = useTranslation();
+  const day = useDay();
   const { facts, summary, disposition, first_at: first, last_at: last, kept_until: until, conversation_id: id } = of;
   return (
     <>
@@ -54,9 +55,7 @@ function Known({ of }: { of: ContactMemory }) {
           <Moment at={last} />
         </Link>
       </Fact>
-      <Fact title={t('conversations.memory.until')}>
-        <Moment at={until} />
-      </Fact>
+      <Fact title={t('conversations.memory.until')}>{day(until)}</Fact>
     </>
   );
 }
