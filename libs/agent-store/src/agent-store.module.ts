@@ -4,9 +4,11 @@ import { AgentVersionRepository } from '@tessera/data/agents/agent-version.repos
 import { AgentRepository } from '@tessera/data/agents/agent.repository';
 import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import { ExpiredConversationsRepository } from '@tessera/data/conversations/expired-conversations.repository';
+import { ContactMemoryRepository } from '@tessera/data/conversations/contact-memory.repository';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { AgentTasks } from './agent-tasks.ts';
+import { ContactMemories } from './contact-memories.ts';
 import { CustomerChats } from './customer-chats.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
@@ -31,6 +33,8 @@ const shared = [
   KnownConversations,
   ConversationAggregates,
   ConversationCallsRepository,
+  ContactMemoryRepository,
+  ContactMemories,
   ConversationEraser,
   ConversationInbox,
   ConversationOpener,

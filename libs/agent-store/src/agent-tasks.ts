@@ -21,6 +21,7 @@ interface Task extends AgentTask {
   agent: string;
   message: string;
   variables: JsonObject;
+  contact: string;
   depth: number;
 }
 
@@ -54,9 +55,9 @@ export class AgentTasks {
    * Begins a conversation once, and gives the agent the message.
    * @throws DomainError NOT_FOUND; UNPROCESSABLE for an agent that is not published, or an unknown value
    */
-  async begin({ workspace, id, agent, message, variables, until, parent, depth }: Task): Promise<void> {
+  async begin({ workspace, id, agent, message, variables, contact, until, parent, depth }: Task): Promise<void> {
     const of = await this.agents.of(workspace, { agent, variables, depth });
-    await this.opener.open({ workspace, id, ...of, variables, depth, task: { until, parent } });
+    await this.opener.open({ workspace, id, ...of, variables, contact, depth, task: { until, parent } });
     await this.inbox.put(workspace, id, { type: 'message', key: messageKey, text: message });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { greetingOf, variablesOf } from '@tessera/agents/conversation/brain-agent';
+import { contactOf } from '@tessera/agents/conversation/contact';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
@@ -7,6 +8,7 @@ import { callRoomOf, type ConversationCall } from '@tessera/data/conversations/c
 import { type AgentTask, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
+import { ContactMemories } from './contact-memories.ts';
 
 interface Opening {
   workspace: WorkspaceId;
@@ -20,6 +22,8 @@ interface Opening {
   /** Of a conversation that a step of a workflow begins: it has no greeting. */
   task?: AgentTask;
   depth?: number;
+  /** Email address, phone number or customer number of the person, from a source that can be trusted. */
+  contact?: string;
   /** Of a chat that is opened for a customer, who may come until then. */
   invitedUntil?: Date;
   /** By voice: the notice of a recording comes first. */
@@ -31,16 +35,25 @@ const dayMs = 24 * 3600_000;
 /** Begins conversations. */
 @Injectable()
 export class ConversationOpener {
-  constructor(private readonly repository: ConversationRepository) {}
+  constructor(
+    private readonly repository: ConversationRepository,
+    private readonly memories: ContactMemories,
+  ) {}
 
   /** @returns false if it was begun already */
-  open({ workspace, id, agent, version, definition, variables: given = {}, ...how }: Opening): Promise<boolean> {
+  async open({ workspace, id, agent, version, definition, variables: given = {}, ...how }: Opening): Promise<boolean> {
     const { task, depth, invitedUntil, isCall = false } = how;
     const now = new Date();
     const at = now.getTime();
     const variables = variablesOf(definition, given);
-    const greeting = task ? '' : greetingOf(definition, variables);
-    const opened = { agent: { id: agent.id, version }, variables, ...(invitedUntil && { isInvited: true as const }) };
+    const contact = contactOf(how.contact ?? '');
+    const { memory } = definition;
+    const remembered = contact && memory?.on ? await this.memories.valuesOf(workspace, agent.id, contact) : null;
+    const greeting = task ? '' : greetingOf(definition, variables, remembered);
+    const opened = {
+      ...{ agent: { id: agent.id, version }, variables, ...(remembered && { remembered }) },
+      ...(invitedUntil && { isInvited: true as const }),
+    };
     const events: ConversationEvent[] = [{ type: 'opened', ...opened, at }];
     if (isCall && definition.recording.on) events.push({ type: 'said', who: 'agent', text: noticeOf(definition), at });
     if (greeting !== '') events.push({ type: 'said', who: 'agent', text: greeting, at });
@@ -53,6 +66,7 @@ export class ConversationOpener {
       ...(task && { task }),
       ...(invitedUntil && { invitedUntil }),
       ...(isCall && { call: callOf(id, definition) }),
+      ...(contact && { contact, ...(memory?.on && { memoryDays: memory.days }) }),
       ...(depth !== undefined && { depth }),
       events: events.map((event) => JSON.stringify(event)),
     });

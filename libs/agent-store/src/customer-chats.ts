@@ -19,6 +19,7 @@ interface NewChat {
   id: string;
   agent: string;
   variables: JsonObject;
+  contact: string;
   depth: number;
   validMs: number;
 }
@@ -49,10 +50,10 @@ export class CustomerChats {
    * @returns until when the customer can open it
    * @throws DomainError NOT_FOUND; UNPROCESSABLE for an agent that is not published, or an unknown value
    */
-  async open({ workspace, id, agent, variables, depth, validMs }: NewChat): Promise<Date> {
+  async open({ workspace, id, agent, variables, contact, depth, validMs }: NewChat): Promise<Date> {
     const of = await this.agents.of(workspace, { agent, variables, depth });
     const invitedUntil = new Date(Date.now() + validMs);
-    const isNew = await this.opener.open({ workspace, id, ...of, variables, depth, invitedUntil });
+    const isNew = await this.opener.open({ workspace, id, ...of, variables, contact, depth, invitedUntil });
     return isNew ? invitedUntil : ((await this.find(workspace, id)) ?? invitedUntil);
   }
 

@@ -3,6 +3,10 @@ import { mentionPattern, type PersonKey } from '@tessera/contracts/privacy/perso
 import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import {
+  type ContactMemoryDocument,
+  ContactMemoryRepository,
+} from '@tessera/data/conversations/contact-memory.repository';
 import { ConversationEraser } from './conversation-eraser.ts';
 
 /** Conversations in which a person is mentioned. */
@@ -12,6 +16,7 @@ export class PersonConversations {
     private readonly conversations: ConversationRepository,
     private readonly eraser: ConversationEraser,
     private readonly cases: EvaluationCaseRepository,
+    private readonly memories: ContactMemoryRepository,
   ) {}
 
   find(workspace: WorkspaceId, person: PersonKey, limit: number): Promise<ConversationDocument[]> {
@@ -24,6 +29,15 @@ export class PersonConversations {
   }
 
   async erase(workspace: WorkspaceId, id: string): Promise<void> {
-    await this.eraser.erase(workspace, id);
+    await this.eraser.eraseWithMemory(workspace, id);
+  }
+
+  /** What agents remember that mentions a person. */
+  findMemories(workspace: WorkspaceId, person: PersonKey, limit: number): Promise<ContactMemoryDocument[]> {
+    return this.memories.mentioning(workspace, mentionPattern(person), limit);
+  }
+
+  async eraseMemory(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.memories.erase(workspace, id);
   }
 }

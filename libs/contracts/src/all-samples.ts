@@ -3,6 +3,7 @@ import { accountsSamples } from './accounts/accounts.samples.ts';
 import { preferencesSamples } from './accounts/preferences.samples.ts';
 import { agentHelpSamples } from './agents/agent-help.samples.ts';
 import { agentVersionsSamples } from './agents/versions/agent-versions.samples.ts';
+import { contactMemoriesSamples } from './conversations/contact-memories.samples.ts';
 import { callsSamples } from './conversations/calls.samples.ts';
 import { conversationsSamples } from './conversations/conversations.samples.ts';
 import { publicChatsSamples } from './conversations/public-chats.samples.ts';
@@ -173,6 +174,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   phoneNumbers: phoneNumbersSamples,
   conversations: conversationsSamples,
   calls: callsSamples,
+  contactMemories: contactMemoriesSamples,
   publicChats: publicChatsSamples,
   plans: plansSamples,
   payment: paymentSamples,

@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.contract.ts';
 import { agentHelp } from './agents/agent-help.contract.ts';
 import { agentVersions } from './agents/versions/agent-versions.contract.ts';
 import { calls } from './conversations/calls.contract.ts';
+import { contactMemories } from './conversations/contact-memories.contract.ts';
 import { conversations } from './conversations/conversations.contract.ts';
 import { publicChats } from './conversations/public-chats.contract.ts';
 import { evaluations } from './evaluations/evaluations.contract.ts';
@@ -110,6 +111,7 @@ export type Contracts = {
   readonly phoneNumbers: typeof phoneNumbers;
   readonly conversations: typeof conversations;
   readonly calls: typeof calls;
+  readonly contactMemories: typeof contactMemories;
   readonly publicChats: typeof publicChats;
   readonly preferences: typeof preferences;
   readonly twoFactor: typeof twoFactor;
@@ -273,6 +275,7 @@ export const contracts: Contracts = {
   phoneNumbers,
   conversations,
   calls,
+  contactMemories,
   publicChats,
   agents,
   agentHelp,

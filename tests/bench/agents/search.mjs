@@ -23,8 +23,9 @@ function randomOf(seed) {
 /** Search in 10,000 passages of 40 words and 2 sentences each, with the vector of the question made by the model. */
 export async function search(folder) {
   const random = randomOf(7);
-  const sentence = (length) =>
-    Array.from({ length }, () => words[Math.floor(random() * words.length)] + Math.floor(random() * 40)).join(' ');
+  // Half of the words are common, as those of questions.
+  const word = () => words[Math.floor(random() * words.length)] + (random() < 0.5 ? '' : Math.floor(random() * 40));
+  const sentence = (length) => Array.from({ length }, word).join(' ');
   const chunks = Array.from({ length: count }, (_, index) => {
     const windows = [`${sentence(20)}.`, `${sentence(20)}.`];
     return { text: windows.join(' '), place: { page: index }, windows, firstVector: index * 2 };

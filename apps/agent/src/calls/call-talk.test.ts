@@ -130,6 +130,25 @@ test('silence is told once nobody has anything to say, and not while an answer i
   expect(posted[1]).toMatchObject({ type: 'unheard', why: 'silence' });
 });
 
+test('what is said while a tool runs does not end the wait for its answer', async () => {
+  const { one, sentences, posted, ended } = talk();
+  one.logged([opened, notice], 0);
+  one.came();
+  await ended(true);
+  one.heard('When is my visit', at);
+  const tool = { key: 'k', at: 0 } as const;
+  one.logged([said('When is my visit', 'user'), { type: 'tool.started', ...tool, tool: 'look', args: {} }], 2);
+  one.logged([said('One moment.')], 4);
+  await ended(true);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(posted).toHaveLength(1);
+  one.logged([{ type: 'tool.finished', ...tool, ok: true, result: null, ms: 1 }, said('On Friday.')], 5);
+  await ended(true);
+  expect(sentences.at(-1)).toBe('On Friday.');
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(posted).toMatchObject([{}, { type: 'unheard', why: 'silence' }]);
+});
+
 test('the goodbye is said before the end; after a hang-up nothing is', async () => {
   const byAgent = talk();
   byAgent.one.logged([opened, notice, said('Goodbye.'), { type: 'ended', by: 'agent', reason: 'X', at: 0 }], 0);

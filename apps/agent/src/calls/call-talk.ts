@@ -52,6 +52,8 @@ export class CallTalk {
   private isGone = false;
   private isExcused: boolean;
   private isAwaiting = false;
+  /** Whether a tool runs: the agent goes on by itself after what it says meanwhile. */
+  private isToolRunning = false;
   /** Whether the customer speaks, or their words are not known yet: nobody speaks over that. */
   private isBusy = false;
   private hasLeft = false;
@@ -81,6 +83,8 @@ export class CallTalk {
   logged(events: readonly ConversationEvent[], from: number): void {
     for (const [offset, event] of events.entries()) {
       if (event.type === 'ended') this.end = event.by;
+      if (event.type === 'tool.started') this.isToolRunning = true;
+      if (event.type === 'tool.finished') this.isToolRunning = false;
       if (event.type !== 'said') continue;
       const entry = from + offset;
       this.showLine({ type: 'line', id: String(entry), who: event.who, text: event.text });
@@ -165,7 +169,7 @@ export class CallTalk {
     const at = this.spoken.findIndex((one) => one.entry === entry);
     const before = this.spoken[at];
     if (before && before.toMs !== null) return;
-    this.isAwaiting = false;
+    this.isAwaiting = this.isToolRunning;
     const { fromMs = 0, sentences = 0 } = before ?? {};
     this.queue.push({ entry, text, at: before ? at : null, fromMs, sentences });
   }

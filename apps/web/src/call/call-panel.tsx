@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CallClient, type CallHost, type CallLine, type CallState } from './call-client.ts';
 import { callEn as texts } from './call-texts.en.ts';
 import styles from './call-panel.module.css';
+import { useCallKeys } from './use-call-keys.ts';
 
 interface CallPanelProps {
   host: CallHost;
@@ -18,6 +19,7 @@ export function CallPanel({ host, agent, onBegin, hasCaptions = true }: CallPane
   const state = useSyncExternalStore(client.subscribe, client.current);
   useEffect(() => () => client.close(), [client]);
   const isGoingOn = state.phase !== 'idle' && state.phase !== 'ended';
+  useCallKeys(isGoingOn, { mute: () => client.mute(!client.current().isMuted), hangUp: () => client.hangUp() });
   const start = () => {
     onBegin?.();
     void client.start();
@@ -41,12 +43,20 @@ export function CallPanel({ host, agent, onBegin, hasCaptions = true }: CallPane
                 type="button"
                 className={styles.button}
                 aria-pressed={state.isMuted}
+                aria-keyshortcuts={texts.muteKey}
                 onClick={() => client.mute(!state.isMuted)}
               >
                 {state.isMuted ? texts.unmute : texts.mute}
+                <kbd aria-hidden>{texts.muteKey}</kbd>
               </button>
-              <button type="button" className={styles.hangUp} onClick={() => client.hangUp()}>
+              <button
+                type="button"
+                className={styles.hangUp}
+                aria-keyshortcuts={texts.hangUpKey}
+                onClick={() => client.hangUp()}
+              >
                 {texts.hangUp}
+                <kbd aria-hidden>{texts.hangUpKey}</kbd>
               </button>
             </>
           ) : (

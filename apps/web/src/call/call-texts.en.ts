@@ -13,6 +13,8 @@ export const callEn = {
   mute: 'Mute',
   unmute: 'Unmute',
   hangUp: 'Hang up',
+  muteKey: 'M',
+  hangUpKey: 'Shift+H',
   sound: 'Tap to hear the agent',
   level: 'Your microphone’s level',
   captions: 'What is said',

@@ -6,7 +6,7 @@ import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { callAudioKey } from '@tessera/data/conversations/conversation-call';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { newId } from '@tessera/kernel/ids';
-import { WorkerUnderTest } from '../worker.fixture.ts';
+import { Receiver, WorkerUnderTest } from '../worker.fixture.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
 import { Talks } from './talk.fixture.ts';
 
@@ -68,6 +68,58 @@ test('a call without a sign of life is ended, with the status of who was there',
   for (const id of [joined, empty]) await until(id, (events) => events.some(({ type }) => type === 'ended'));
   const statusOf = async (id: string) => (await calls().byId(workspace, id))?.call.status;
   expect([await statusOf(joined), await statusOf(empty)]).toEqual(['user-ended', 'NOANSWER']);
+});
+
+test('a call that nobody joined ends without an answer', async () => {
+  const id = newId();
+  const { workspace } = worker;
+  const agent = { id: newId(), name: 'Phone desk' };
+  const definition = blankAgent(agentTypes.telephonic);
+  await worker.get(ConversationOpener).open({ workspace, id, agent, version: null, definition, isCall: true });
+  await worker.swept(() => worker.get(ConversationSweep).sweep(Date.now() + 61 * 60_000));
+  await until(id, (events) => events.some(({ type }) => type === 'ended'));
+  expect((await calls().byId(workspace, id))?.call.status).toBe('NOANSWER');
+});
+
+test('a slow tool is not waited for in silence', async () => {
+  const receiver = new Receiver();
+  const url = await receiver.listen();
+  const id = newId();
+  const { workspace } = worker;
+  const look = {
+    ...{ id: 'look', name: 'Look up the visit', when: 'When is my visit', examples: ['When is my visit'] },
+    ...{ enabled: true, repeatable: true, confirm: 'never', kind: 'http', timeoutMs: 20_000, say: 'On Friday.' },
+    ...{ waiting: 'Let me see.', arguments: { type: 'object', properties: {}, required: [] } },
+    target: { method: 'GET', url, headers: [], body: '', result: [] },
+  };
+  const definition = { ...blankAgent(agentTypes.telephonic), tools: [look as never] };
+  const agent = { id: newId(), name: 'Phone desk' };
+  await worker.get(ConversationOpener).open({ workspace, id, agent, version: null, definition, isCall: true });
+  let release = (): void => undefined;
+  receiver.answer = (response) => (release = () => response.end('{}'));
+  await talks.say(id, 'When is my visit?');
+  const waiting = await until(id, (events) => textsOf(events).includes('Let me see.'));
+  expect(waiting.at(-2)).toMatchObject({ type: 'tool.started', tool: 'look' });
+  release();
+  const events = await until(id, (found) => textsOf(found).includes('On Friday.'));
+  expect(events.filter(({ type }) => type === 'tool.finished')).toMatchObject([{ ok: true }]);
+  expect(textsOf(events).slice(-3)).toEqual(['When is my visit?', 'Let me see.', 'On Friday.']);
+  receiver.close();
+});
+
+test('a call whose agent is gone ends as failed, and says why', async () => {
+  const id = newId();
+  const { workspace } = worker;
+  const agent = { id: newId(), name: 'Phone desk' };
+  const definition = blankAgent(agentTypes.telephonic);
+  await worker.get(ConversationOpener).open({ workspace, id, agent, version: 7, definition, isCall: true });
+  await calls().nextVoice(workspace, id, 0);
+  await talks.say(id, 'Are you a robot?');
+  const events = await until(id, (found) => found.some(({ type }) => type === 'ended'));
+  expect(events.at(-1)).toMatchObject({ type: 'ended', by: 'failure', reason: 'AGENT_GONE' });
+  expect(textsOf(events).at(-1)).toContain('I have to end this conversation here');
+  expect(await talks.repository.head(workspace, id)).toMatchObject({ status: 'failed', reason: 'AGENT_GONE' });
+  expect((await talks.repository.byId(workspace, id))?.inbox).toEqual([]);
 });
 
 test('recordings are erased with their conversation, after the retention of the agent', async () => {

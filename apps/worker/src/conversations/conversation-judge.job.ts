@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ContactMemories } from '@tessera/agent-store/contact-memories';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { factsOf, judgementOf } from '@tessera/agents/conversation/conversation-facts';
 import { folded } from '@tessera/agents/conversation/conversation-state';
@@ -26,6 +27,7 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
     private readonly repository: ConversationRepository,
     private readonly agents: PinnedAgents,
     private readonly judging: Judging,
+    private readonly memories: ContactMemories,
     private readonly facts: FactRelay,
     private readonly waiting: CalledRuns,
     private readonly pushes: PushPublisher,
@@ -45,7 +47,8 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
     const document = await this.repository.byId(workspace, id);
     if (!document || document.status === 'running') return;
     const events: ConversationEvent[] = document.events.map((event) => JSON.parse(event));
-    if (judgementOf(events)) return;
+    // An attempt that was interrupted may have judged it already.
+    if (judgementOf(events)) return this.memories.remember(document);
     const { agent } = folded(events);
     const pinned = await this.agents.of(document, agent);
     // Without its agent there is nothing to judge by. Nobody looks for it again.
@@ -66,6 +69,7 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
     const added = { events: [JSON.stringify(judged)], taken: [], facts, ...(fact && { fact }) };
     const stored = await this.repository.append(document, added);
     if (!stored) throw new Error(`conversation ${id} changed while it was judged`);
+    await this.memories.remember(stored);
     this.pushes.changed(workspace, { entity: 'conversation', id }, () => ({ revision: stored.revision }));
     await this.tellSteps(stored);
     if (fact) await this.handOver(workspace, id, fact.id);

@@ -2,6 +2,8 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { ConversationEraser } from '@tessera/agent-store/conversation-eraser';
 import { callStatusAt, endOf } from '@tessera/agents/conversation/calls';
 import { conversationJobId, conversationJobs, judgeJobId } from '@tessera/contracts/conversations/conversations.jobs';
+import { ContactMemorySweepRepository } from '@tessera/data/conversations/contact-memory-sweep.repository';
+import { ContactMemoryRepository } from '@tessera/data/conversations/contact-memory.repository';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { ConversationSweepRepository } from '@tessera/data/conversations/conversation-sweep.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
@@ -31,6 +33,8 @@ export class ConversationSweep implements OnApplicationBootstrap, OnApplicationS
     private readonly repository: ConversationRepository,
     private readonly calls: ConversationCallsRepository,
     private readonly eraser: ConversationEraser,
+    private readonly memories: ContactMemorySweepRepository,
+    private readonly contactMemories: ContactMemoryRepository,
     private readonly jobs: JobProducer,
     private readonly pushes: PushPublisher,
   ) {}
@@ -56,6 +60,8 @@ export class ConversationSweep implements OnApplicationBootstrap, OnApplicationS
         await this.eraser.erase(workspace, _id);
         this.pushes.changed(workspace, { entity: 'conversation', id: _id }, () => ({ revision: now, isDeleted: true }));
       }
+      for (const { workspace, _id } of await this.memories.outlived(new Date(now), batchSize))
+        await this.contactMemories.eraseOutlived(workspace, _id, new Date(now));
       const waiting = await this.found.waiting(batchSize);
       await this.jobs.add(
         waiting.map(({ workspace, _id: conversation, revision }) => ({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Thinking as Thought } from '@tessera/agents/brain/thinking';
 import { brainAgent } from '@tessera/agents/conversation/brain-agent';
@@ -5,7 +6,16 @@ import type { ConversationEvent, Incoming, LoggedThinking } from '@tessera/agent
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import { turnsAsHeard } from '@tessera/agents/conversation/calls';
 import { applied, type ConversationState, folded } from '@tessera/agents/conversation/conversation-state';
-import { type Effect, isOpenToInbox, pending, received, thoughtEvents } from '@tessera/agents/conversation/converse';
+import {
+  abandoned,
+  type Effect,
+  isOpenToInbox,
+  pending,
+  received,
+  silentToolMs,
+  thoughtEvents,
+  whileSlow,
+} from '@tessera/agents/conversation/converse';
 import { SpokenText } from '@tessera/agents/conversation/spoken-text';
 import { Thinking } from '@tessera/brain/thinking';
 import { conversationJobs, judgeJobId } from '@tessera/contracts/conversations/conversations.jobs';
@@ -33,8 +43,15 @@ interface Held {
   document: ConversationDocument;
   state: ConversationState;
   events: ConversationEvent[];
+  agent: PinnedAgent | null;
+}
+interface Talking extends Held {
   agent: PinnedAgent;
 }
+
+const keysOf = ({ inbox }: ConversationDocument): string[] => inbox.map(({ key }) => key);
+/** Whether no voice was ever sent to a call: nobody else notes how it ended. */
+const isUnjoined = ({ call }: ConversationDocument): boolean => call?.status === null && call.beatAt === undefined;
 
 /** Begins a text anew. */
 const nothing = { at: 0, delta: '' } as const;
@@ -75,15 +92,15 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     const events: ConversationEvent[] = document.events.map((event) => JSON.parse(event));
     const state = folded(events);
     const agent = await this.agents.of(document, state.agent);
-    if (!agent) return this.logger.warn(`conversation ${id} has no agent any more`);
     try {
-      await this.drive({ document, state, events, agent });
+      if (agent) await this.drive({ document, state, events, agent });
+      else await this.abandon({ document, state, events, agent });
     } catch (error) {
       if (!(error instanceof Fenced)) throw error;
     }
   }
 
-  private async drive(held: Held): Promise<void> {
+  private async drive(held: Talking): Promise<void> {
     for (let isNewOwner = true; ; isNewOwner = false) {
       await this.takeInbox(held);
       const at = { conversation: held.document._id, now: Date.now(), isNewOwner };
@@ -94,7 +111,15 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     }
   }
 
-  private async takeInbox(held: Held): Promise<void> {
+  /** Without the version of its agent nobody can answer, so what waits is dropped. */
+  private async abandon(held: Held): Promise<void> {
+    const { document, state } = held;
+    this.logger.warn(`conversation ${document._id} has no agent any more`);
+    const events = abandoned(state, Date.now());
+    if (events.length > 0 || document.inbox.length > 0) await this.append(held, events, keysOf(document));
+  }
+
+  private async takeInbox(held: Talking): Promise<void> {
     const { inbox } = held.document;
     if (inbox.length === 0 || !isOpenToInbox(held.state)) return;
     let { state } = held;
@@ -106,11 +131,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
         state = applied(state, event);
       }
     }
-    await this.append(
-      held,
-      events,
-      inbox.map(({ key }) => key),
-    );
+    await this.append(held, events, keysOf(held.document));
   }
 
   /** Whether something came in since the last append. */
@@ -122,7 +143,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     return true;
   }
 
-  private async carryOut(held: Held, effect: Exclude<Effect, { do: 'rest' }>): Promise<void> {
+  private async carryOut(held: Talking, effect: Exclude<Effect, { do: 'rest' }>): Promise<void> {
     if (effect.do === 'append') return this.append(held, effect.events);
     if (effect.do === 'think') return this.think(held, effect);
     if (effect.do === 'call') return this.call(held, effect);
@@ -136,7 +157,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     if (agent) held.agent = agent;
   }
 
-  private async think(held: Held, { turn, step }: Extract<Effect, { do: 'think' }>): Promise<void> {
+  private async think(held: Talking, { turn, step }: Extract<Effect, { do: 'think' }>): Promise<void> {
     if (!held.state.isThinking) await this.append(held, [{ type: 'think.started', turn, step, at: Date.now() }]);
     const { definition, name } = held.agent;
     const { document, state } = held;
@@ -145,6 +166,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
       channel: document.call ? ('voice' as const) : ('chat' as const),
       ...{ now: Date.now(), timeZone: 'UTC', variables: state.variables },
       turns: turnsAsHeard(state.turns, held.events, document.call?.spoken ?? []),
+      ...(state.remembered && { remembered: state.remembered }),
       agent: brainAgent(definition, { id: state.agent.id, name, variables: state.variables }),
       ...{ outcomes: state.outcomes, memory: state.memory },
     };
@@ -164,33 +186,53 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     await this.append(held, thoughtEvents(definition, state, kept, Date.now()));
   }
 
-  private async call(held: Held, { key, tool: id, args, isRepeated }: Extract<Effect, { do: 'call' }>): Promise<void> {
+  private async call(
+    held: Talking,
+    { key, tool: id, args, isRepeated }: Extract<Effect, { do: 'call' }>,
+  ): Promise<void> {
     if (!isRepeated) await this.append(held, [{ type: 'tool.started', key, tool: id, args, at: Date.now() }]);
     const tool = held.agent.definition.tools.find((one) => one.id === id);
     const begun = Date.now();
+    const of = { workspace: held.document.workspace, conversation: held.document._id, key, args };
     const outcome = tool
-      ? await this.tools.run(tool, {
-          ...{ workspace: held.document.workspace, conversation: held.document._id, key, args },
-          workflows: held.agent.pins.workflows,
-        })
+      ? await this.fillSilence(held, id, this.tools.run(tool, { ...of, workflows: held.agent.pins.workflows }))
       : { ok: false, result: null, error: 'There is no such tool.' };
     reach('after-side-effect');
     const at = Date.now();
     await this.append(held, [{ type: 'tool.finished', key, ...outcome, ms: at - begun, at }]);
   }
 
+  /** In a call, something is said while a tool is slow. @returns what the tool gives */
+  private async fillSilence<T>(held: Talking, tool: string, running: Promise<T>): Promise<T> {
+    if (!held.document.call) return running;
+    const stop = new AbortController();
+    const slow = sleep(silentToolMs, true, { signal: stop.signal }).catch(() => false);
+    try {
+      if (await Promise.race([slow, running.then(() => false)]))
+        await this.append(held, whileSlow(held.agent.definition, tool, Date.now()));
+      return await running;
+    } finally {
+      stop.abort();
+      // Another owner may have the conversation now: this outcome is dropped.
+      running.catch(() => undefined);
+    }
+  }
+
   private async append(held: Held, events: readonly ConversationEvent[], taken: readonly string[] = []): Promise<void> {
     const all = [...held.events, ...events];
-    const names = new Map(held.agent.definition.tools.map(({ id, name }) => [id, name]));
+    const names = new Map(held.agent?.definition.tools.map(({ id, name }) => [id, name]));
     const facts = factsOf(all, (tool) => names.get(tool) ?? tool);
     const texts = events.map((event) => JSON.stringify(event));
-    const document = await this.repository.append(held.document, { events: texts, taken, facts });
+    const isEnd = events.some(({ type }) => type === 'ended');
+    const callStatus = isEnd && isUnjoined(held.document) ? ('NOANSWER' as const) : undefined;
+    const added = { events: texts, taken, facts, ...(callStatus && { callStatus }) };
+    const document = await this.repository.append(held.document, added);
     if (!document) throw new Fenced();
     Object.assign(held, { document, events: all, state: events.reduce(applied, held.state) });
     reach('after-append');
     const { workspace, _id: id } = document;
     this.pushes.appended(document, held.state, { events, from: all.length - events.length });
-    if (!events.some(({ type }) => type === 'ended')) return;
+    if (!isEnd) return;
     const job = { job: conversationJobs.judge, data: { workspace, conversation: id }, id: judgeJobId(id, 'end') };
     await this.jobs.add([job]);
   }

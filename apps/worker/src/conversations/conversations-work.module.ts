@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
 import { BrainModule } from '@tessera/brain/brain.module';
+import { ContactMemorySweepRepository } from '@tessera/data/conversations/contact-memory-sweep.repository';
 import { ConversationSweepRepository } from '@tessera/data/conversations/conversation-sweep.repository';
 import { FormsSharedModule } from '@tessera/forms/forms.module';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
@@ -24,6 +25,7 @@ import { WorkflowTool } from './tools/workflow-tool.ts';
   imports: [AgentStoreModule, BrainModule, FormsSharedModule, ObjectsSharedModule, RunsModule],
   providers: [
     ConversationSweepRepository,
+    ContactMemorySweepRepository,
     PinnedAgents,
     RecordSteps,
     RecordTool,

@@ -1,6 +1,9 @@
+import { ContactMemories } from '@tessera/agent-store/contact-memories';
 import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
 import { readChatToken } from '@tessera/agent-store/chat-links';
 import { CustomerChats } from '@tessera/agent-store/customer-chats';
+import { PersonConversations } from '@tessera/agent-store/person-conversations';
+import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
@@ -38,10 +41,10 @@ const context = () => {
   return { workspace: worker.workspace, run: newId(), timeZone: 'UTC', signal };
 };
 const effect = (key = newId()) => ({ key, node: 'chat', iteration: 0, attempt: 1 }) as unknown as ExecuteEffect;
-const opening = { agent: '', variables: {}, validMs: 3_600_000 };
+const opening = { agent: '', variables: {}, contact: '', validMs: 3_600_000 };
 async function opened(validMs = 3_600_000): Promise<string> {
   const id = newId();
-  const of = { workspace: worker.workspace, id, agent, variables: {}, depth: 1, validMs };
+  const of = { workspace: worker.workspace, id, agent, variables: {}, contact: '', depth: 1, validMs };
   await worker.get(CustomerChats).open(of);
   return id;
 }
@@ -129,5 +132,90 @@ describe('the time limit', () => {
     for (let at = 0; at < 20; at += 1) expect(await awaited(id, `s${at}`, 60_000)).toMatchObject({ kind: 'wait' });
     expect(await awaited(id, 's20', 60_000)).toMatchObject({ kind: 'fail', code: 'TOO_MANY_WAITS' });
     expect(await awaited(id, 's19', 60_000)).toMatchObject({ kind: 'wait' });
+  });
+});
+
+describe('a contact that the workflow names', () => {
+  const person = '+91 98200 12345';
+  const memories = () => worker.get(ContactMemories);
+  let clerk: string;
+  beforeAll(async () => {
+    const extract = { type: 'object', properties: { email: { type: 'string', title: 'Email', format: 'email' } } };
+    const memory = { on: true, days: 30, greeting: 'Welcome back! Shall I write to {{memory.email}}?' };
+    const base = blankAgent(agentTypes.chat);
+    const afterCall = { ...base.afterCall, extract: { ...extract, required: [] } };
+    clerk = await publishedAgent(worker, { ...base, memory, afterCall } as never);
+  });
+
+  /** A chat from its first words to its verdict. @returns its id and its greeting */
+  async function talked(contact: string, words: string): Promise<{ id: string; greeting: string }> {
+    const { workspace } = worker;
+    const id = newId();
+    await worker.get(CustomerChats).open({ ...opening, workspace, id, agent: clerk, contact, depth: 1 });
+    const begun: ConversationEvent[] = (await conversations().byId(workspace, id))!.events.map((one) =>
+      JSON.parse(one),
+    );
+    const inbox = worker.get(ConversationInbox);
+    await inbox.put(workspace, id, { type: 'message', key: `words${id.slice(-8)}`, text: words });
+    await inbox.put(workspace, id, { type: 'end', key: `end${id.slice(-8)}`, by: 'user' });
+    await eventually(
+      async () => expect(await memories().of((await headOf(id))!)).toMatchObject({ conversation_id: id }),
+      { timeout: 20_000 },
+    );
+    const first = begun.find(({ type }) => type === 'said');
+    return { id, greeting: first?.type === 'said' ? first.text : '' };
+  }
+  const known = (agentId: string, value = '+919820012345') =>
+    memories().of({ _id: '', workspace: worker.workspace, agent: agentId, contact: { kind: 'phone', value } });
+
+  it('is known in the next conversation of the same agent alone, however the number is written', async () => {
+    const first = await talked(person, 'My email is asha@example.com');
+    expect(first.greeting).toBe(blankAgent(agentTypes.chat).persona.greeting);
+    expect(await known(clerk)).toMatchObject({
+      facts: [{ name: 'email', value: 'asha@example.com' }],
+      conversation_id: first.id,
+    });
+    expect((await talked('0091-98200-12345', 'Thanks')).greeting).toBe(
+      'Welcome back! Shall I write to asha@example.com?',
+    );
+    expect(await known(agent)).toBeNull();
+    expect((await talked('+91 98200 99999', 'Hello')).greeting).toBe(first.greeting);
+  });
+
+  it('is not known to another workspace', async () => {
+    const contact = { kind: 'phone', value: '+919820012345' } as const;
+    expect(await memories().valuesOf(newId(), clerk, contact)).toBeNull();
+  });
+
+  it('is forgotten with the conversation, with the person, and after its time', async () => {
+    const { workspace } = worker;
+    const eraser = worker.get(PersonConversations);
+    const { id } = await talked('+91 11 2345 6789', 'Write to ravi@example.com');
+    const stays = await talked('+91 11 2345 6780', 'Write to ravi@example.org');
+    expect((await known(clerk, '+911123456789'))?.facts).toHaveLength(1);
+    expect(
+      (await eraser.find(workspace, { email: null, phone: '+91 11 2345 6789' }, 10)).map(({ _id }) => _id),
+    ).toEqual([id]);
+    await eraser.erase(workspace, id);
+    expect(await known(clerk, '+911123456789')).toBeNull();
+    const found = await eraser.findMemories(workspace, { email: 'ravi@example.org', phone: null }, 10);
+    expect(found.map(({ conversation }) => conversation)).toEqual([stays.id]);
+    const sweep = (days: number) =>
+      worker.swept(() => worker.get(ConversationSweep).sweep(Date.now() + days * 24 * 3_600_000));
+    await sweep(29);
+    expect(await known(clerk, '+911123456780')).not.toBeNull();
+    await sweep(31);
+    expect(await eraser.findMemories(workspace, { email: 'ravi@example.org', phone: null }, 10)).toEqual([]);
+    expect(await headOf(stays.id)).not.toBeNull();
+  });
+
+  it('leaves nothing of a conversation that was erased before it was remembered', async () => {
+    const { workspace } = worker;
+    const { id } = await talked('+44 20 7946 0000', 'Write to mina@example.com');
+    const document = (await conversations().byId(workspace, id))!;
+    await memories().forget(document);
+    await conversations().erase(workspace, id);
+    await memories().remember(document);
+    expect(await known(clerk, '+442079460000')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { ConversationEraser } from '@tessera/agent-store/conversation-eraser';
 import { ActivityRepository } from '@tessera/data/activity/activity.repository';
 import { DataRetentionRepository, usualPeriods } from '@tessera/data/privacy/data-retention.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
@@ -7,6 +8,7 @@ import { recordOf, SubmissionRepository } from '@tessera/data/submissions/submis
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { dayLength } from '@tessera/kernel/calendar';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import { PushPublisher } from '@tessera/queue/push-publisher';
 import { verificationDraft } from '@tessera/testing/verification-drafts';
 import { WorkerUnderTest } from '../worker.fixture.ts';
 import { ApplyPeriods } from './apply-periods.ts';
@@ -83,10 +85,20 @@ it('deletes ended conversations, and leaves those that go on', async () => {
     await repository.begin({ _id, workspace, status, startedAt: ago(days), endedAt, events: [] } as never);
     return async () => (await repository.head(workspace, _id)) !== null;
   };
-  const here = [await begin(40, 'completed'), await begin(40, 'running'), await begin(20, 'completed')];
+  const here = [
+    ...[await begin(50, 'completed'), await begin(40, 'completed')],
+    ...[await begin(40, 'running'), await begin(20, 'completed')],
+  ];
+  const left = () => Promise.all(here.map((isHere) => isHere()));
   await keep({ conversations_days: 30 });
+  // One that cannot be deleted now delays no other.
+  jest.spyOn(worker.get(ConversationEraser), 'erase').mockRejectedValueOnce(new Error('the store is away'));
+  const told = jest.spyOn(worker.get(PushPublisher), 'changed');
   await sweep();
-  expect(await Promise.all(here.map((isHere) => isHere()))).toEqual([false, true, true]);
+  expect(await left()).toEqual([true, false, true, true]);
+  expect(told.mock.calls.map(([of, { entity }]) => [of, entity])).toEqual([[workspace, 'conversation']]);
+  await sweep();
+  expect(await left()).toEqual([false, false, true, true]);
 });
 
 it('keeps the activity log for 180 days, unless the workspace wants otherwise', async () => {

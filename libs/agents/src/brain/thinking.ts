@@ -116,6 +116,8 @@ export interface ThinkRequest {
   readonly timeZone: string;
   readonly agent: BrainAgent;
   readonly variables: JsonObject;
+  /** What is known of the contact from earlier conversations. */
+  readonly remembered?: JsonObject;
   /** Oldest first. Step 0 answers those since the last reply. */
   readonly turns: readonly BrainTurn[];
   /** Outcomes of the tools called in this turn, in order. */

@@ -22,9 +22,9 @@ const mostTries = 3;
 
 const textOf = (value: unknown): string => (value === true ? 'yes' : value === false ? 'no' : String(value));
 
-/** "date: 2026-12-01; place: Pune." */
-function detailsOf(tool: BrainTool, args: JsonObject): string {
-  const parts = tool.arguments.flatMap(({ key, title }) => (args[key] == null ? [] : `${title}: ${textOf(args[key])}`));
+/** The values of a call in words: "date: 2026-12-01; place: Pune." */
+export function detailsOf(given: readonly ToolArgument[], args: JsonObject): string {
+  const parts = given.flatMap(({ key, title }) => (args[key] == null ? [] : `${title}: ${textOf(args[key])}`));
   return parts.length === 0 ? '' : `${parts.join('; ')}.`;
 }
 
@@ -91,7 +91,7 @@ export class ToolDialog {
   }
 
   private ask(asking: Asking, name: ReplyName, args: JsonObject): DialogStep {
-    const text = this.say(name, { tool: this.tool.name, details: detailsOf(this.tool, args) });
+    const text = this.say(name, { tool: this.tool.name, details: detailsOf(this.tool.arguments, args) });
     return { thoughts: [{ type: 'ask', variable: 'confirm', text }], memory: { ...emptyMemory, asking } };
   }
 

@@ -46,15 +46,38 @@ const filled = (text: string, variables: JsonObject): string =>
     return value === undefined || value === null ? whole : typeof value === 'object' ? '' : String(value);
   });
 
+const rememberedName = /\{\{\s*memory\.([a-z0-9_-]+)\s*\}\}/g;
+
+/** The first message to a known contact; null if a value that it names is not known. */
+function knownGreeting({ memory }: AgentDefinition, remembered: JsonObject): string | null {
+  const text = memory?.greeting.trim() ?? '';
+  const isKnown = (name: string) => Object.hasOwn(remembered, name) && typeof remembered[name] !== 'object';
+  if (text === '' || ![...text.matchAll(rememberedName)].every(([, name = '']) => isKnown(name))) return null;
+  return text.replace(rememberedName, (_whole, name: string) => String(remembered[name]));
+}
+
 /** Values of a conversation: those given, and the defaults of the version. */
 export const variablesOf = (definition: AgentDefinition, given: JsonObject): JsonObject => ({
   ...Object.fromEntries(definition.variables.map(({ name, default: value }) => [name, value])),
   ...given,
 });
 
-/** The first message, with its variables. */
-export const greetingOf = (definition: AgentDefinition, variables: JsonObject): string =>
-  filled(definition.persona.greeting, variables).trim();
+/**
+ * The first message, with its variables.
+ * @param remembered of earlier conversations with the contact
+ */
+export const greetingOf = (
+  definition: AgentDefinition,
+  variables: JsonObject,
+  remembered: JsonObject | null = null,
+): string => {
+  const known = remembered && knownGreeting(definition, remembered);
+  return filled(known ?? definition.persona.greeting, variables).trim();
+};
+
+/** What was remembered came from customers: the instructions name its values, and a model reads them as data. */
+const promptOf = (prompt: string, variables: JsonObject): string =>
+  filled(prompt, variables).replace(rememberedName, 'memory.$1');
 
 /** The part of a version that a brain reads. */
 export function brainAgent(
@@ -64,7 +87,7 @@ export function brainAgent(
   const { persona, brain, knowledge } = definition;
   const own = { notFound: persona.unknown, goodbye: persona.goodbye, trouble: brain.failureText };
   return {
-    ...{ id, name, language: definition.languages[0] ?? 'en', prompt: filled(persona.prompt, variables) },
+    ...{ id, name, language: definition.languages[0] ?? 'en', prompt: promptOf(persona.prompt, variables) },
     replies: Object.fromEntries(
       Object.entries(own).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, [text]]])),
     ),

@@ -1,9 +1,10 @@
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
+import { emptyMemory, noUsage, type Thought } from '../brain/thinking.ts';
 import { callStatusAt, turnsAsHeard } from './calls.ts';
 import type { ConversationEvent, Incoming } from './conversation-events.ts';
 import { applied, folded } from './conversation-state.ts';
-import { received } from './converse.ts';
+import { pending, received, thoughtEvents } from './converse.ts';
 
 const opened: ConversationEvent = { type: 'opened', agent: { id: 'agent000', version: 1 }, variables: {}, at: 0 };
 const agent = blankAgent(agentTypes.telephonic);
@@ -62,3 +63,67 @@ test.each([
 ] as const)('a call ended by %s, answered %s, is %s', (end, wasAnswered, status) =>
   expect(callStatusAt(end, wasAnswered)).toBe(status),
 );
+
+describe('words that were not heard surely', () => {
+  const order = {
+    ...{ id: 'order', name: 'Order it', when: '', examples: [], enabled: true, repeatable: true, confirm: 'never' },
+    ...{ kind: 'http', timeoutMs: 1_000 },
+    arguments: { type: 'object', properties: { count: { type: 'integer', title: 'Count' } }, required: [] },
+    target: { method: 'POST', url: 'https://example.com', headers: [], body: '', result: [] },
+  } as const;
+  const definition = { ...agent, tools: [order] } as unknown as typeof agent;
+  const heard = (text: string, confidence: number): Incoming => ({
+    ...{ type: 'message', key: `key${confidence}${text.length}`.replace('.', ''), text },
+    heard: { fromMs: 0, toMs: 1, confidence, hearingMs: 1 },
+  });
+  const texts = (log: readonly ConversationEvent[]) =>
+    log.flatMap((event) => (event.type === 'said' ? event.text : []));
+
+  /** The log after each turn, where the brain wants to order as many as it is told. */
+  function talked(...incoming: Incoming[]): { log: ConversationEvent[]; last: string } {
+    const log = [opened];
+    let last = '';
+    for (const one of incoming) {
+      log.push(...received(definition, folded(log), one, 1));
+      for (let step = 0; step < 5; step += 1) {
+        const state = folded(log);
+        const effect = pending(definition, state, { conversation: 'talk0000', now: 2, isNewOwner: false });
+        last = effect.do;
+        if (effect.do === 'append') log.push(...effect.events);
+        if (effect.do !== 'think') continue;
+        const thoughts: Thought[] = [{ type: 'call', tool: 'order', args: { count: 15 } }];
+        const thinking = {
+          thoughts,
+          memory: emptyMemory,
+          usage: noUsage,
+          by: 'x',
+          why: 'rule',
+          notes: [],
+          ms: 1,
+        } as const;
+        log.push(...thoughtEvents(definition, state, thinking, 2));
+      }
+    }
+    return { log, last };
+  }
+
+  it('are read back before a tool changes something; those that were clear are not', () => {
+    expect(talked(heard('Order fifteen', 0.8)).last).toBe('call');
+    const unsure = talked(heard('Order fifteen', 0.65));
+    expect([unsure.last, texts(unsure.log).at(-1)]).toEqual(['rest', 'Count: 15. Shall I order it?']);
+    expect(talked(heard('Order fifteen', 0.65), heard('Yes', 0.9)).last).toBe('call');
+    expect(talked(heard('Order fifteen', 0.65), heard('No', 0.9)).last).toBe('rest');
+  });
+
+  it('are asked for again, and the second time a person is offered', () => {
+    const { log } = talked(heard('Odd a fit in', 0.55), heard('Odder fit', 0.5));
+    expect(log.some(({ type }) => type === 'think.started' || type === 'tool.started')).toBe(false);
+    expect(texts(log)).toEqual([
+      ...['Odd a fit in', 'Sorry, I did not catch that. Could you say it again?'],
+      ...['Odder fit', 'Sorry, I still do not understand. Shall I get a person for you?'],
+    ]);
+    expect(folded(log)).toMatchObject({ unclears: 2, memory: { asking: { kind: 'person' } } });
+    expect(folded(log).turns.map(({ text }) => text)).not.toContain('Odd a fit in');
+    expect(folded(talked(heard('Odd', 0.5), heard('Order', 0.9)).log).unclears).toBe(0);
+  });
+});

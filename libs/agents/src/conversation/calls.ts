@@ -1,5 +1,5 @@
 import type { BrainTurn } from '../brain/thinking.ts';
-import type { ConversationEvent, EndedBy } from './conversation-events.ts';
+import type { ConversationEvent, EndedBy, HeardAt } from './conversation-events.ts';
 
 /** A line of the agent as it sounded in a call. */
 export interface SpokenLine {
@@ -15,6 +15,18 @@ export interface SpokenLine {
   readonly heardText: string | null;
 }
 
+/** Words of a lower confidence are asked for again (measured: design of agents, open speech). */
+const clearFrom = 0.6;
+/** Words of a lower confidence are read back before a tool acts on them. */
+const sureFrom = 0.7;
+
+/** Whether words of a call were heard too badly to be answered. */
+export const isUnclear = (heard: HeardAt | undefined): boolean =>
+  heard !== undefined && heard.confidence !== null && heard.confidence < clearFrom;
+/** Whether words of a call may have been misheard. */
+export const isUnsure = (heard: HeardAt | undefined): boolean =>
+  heard !== undefined && heard.confidence !== null && heard.confidence < sureFrom;
+
 /** How a call ends, by who ended its conversation. */
 const statusByEnd = {
   user: 'user-ended',
@@ -23,6 +35,7 @@ const statusByEnd = {
   denied: 'agent-ended',
   limit: 'timeout',
   silence: 'timeout',
+  failure: 'agent-ended',
 } as const satisfies Record<EndedBy, string>;
 
 /** Status of a call that has ended. @param wasAnswered whether the customer was ever there */

@@ -22,7 +22,7 @@ export interface HeardAt {
   /** From the end of the speech to its text. */
   readonly hearingMs: number;
 }
-export type EndedBy = 'user' | 'agent' | 'person' | 'limit' | 'denied' | 'silence';
+export type EndedBy = 'user' | 'agent' | 'person' | 'limit' | 'denied' | 'silence' | 'failure';
 
 /** What came from outside. It waits in the inbox until the owner of the conversation takes it. */
 export type Incoming =
@@ -39,6 +39,8 @@ type EventBody =
       readonly type: 'opened';
       readonly agent: TalkingAgent;
       readonly variables: JsonObject;
+      /** What is known of the contact from earlier conversations. */
+      readonly remembered?: JsonObject;
       /** It was opened for a customer, who comes later. */
       readonly isInvited?: true;
     }
@@ -52,6 +54,8 @@ type EventBody =
       readonly heard?: HeardAt;
       /** The agent has nothing to answer: a refused or masked-away message. */
       readonly isClosed?: true;
+      /** The words of a call were not clear: the agent asks for them again. */
+      readonly isUnclear?: true;
     }
   | { readonly type: 'unheard'; readonly key: string; readonly why: 'silence' | 'unclear' }
   | { readonly type: 'think.started'; readonly turn: number; readonly step: number }

@@ -1,3 +1,4 @@
+import { durationBandOf } from '@tessera/contracts/conversations/duration-bands';
 import type { ConversationEvent } from './conversation-events.ts';
 import { type ConversationState, folded } from './conversation-state.ts';
 import type { Emotion, Judgement, Sentiment } from '../judging/judgement.ts';
@@ -9,6 +10,8 @@ export interface LogFacts {
   readonly reason: string | null;
   readonly endedAt: Date | null;
   readonly seconds: number;
+  /** Bucket of the seconds. */
+  readonly duration: string;
   readonly turns: number;
   readonly toolCalls: number;
   readonly failedToolCalls: number;
@@ -43,12 +46,13 @@ export function factsOf(events: readonly ConversationEvent[], toolName: (tool: s
   const finished = events.filter((event) => event.type === 'tool.finished');
   const last = events.at(-1)?.at ?? state.openedAt;
   const first = said.find(({ who }) => who === 'user')?.text ?? '';
+  const seconds = state.isAwaited ? 0 : Math.round(((end?.at ?? last) - state.openedAt) / 1_000);
   return {
-    status: !end ? 'running' : end.by === 'limit' ? 'failed' : 'completed',
+    status: !end ? 'running' : end.by === 'limit' || end.by === 'failure' ? 'failed' : 'completed',
     with: state.with,
     reason: end?.reason ?? null,
     endedAt: end ? new Date(end.at) : null,
-    seconds: state.isAwaited ? 0 : Math.round(((end?.at ?? last) - state.openedAt) / 1_000),
+    ...{ seconds, duration: durationBandOf(seconds) },
     turns: state.turn,
     toolCalls: events.filter(({ type }) => type === 'tool.started').length,
     failedToolCalls: finished.filter(({ ok }) => !ok).length,
@@ -75,6 +79,7 @@ const ends: Record<string, string> = {
   limit: 'It was ended at a limit of the agent.',
   denied: 'It was ended because of a denied word.',
   silence: 'The customer did not write any more.',
+  failure: 'It was ended because its agent or the version of it is gone.',
 };
 
 /** First wish, what was done, and how it ended. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@tessera/kernel/json';
 import { intentOf } from '../brain/intents.ts';
 import { type BrainMemory, type BrainTurn, emptyMemory, type Thought, type ToolOutcome } from '../brain/thinking.ts';
+import { isUnsure } from './calls.ts';
 import type { ConversationEvent, TalkingAgent } from './conversation-events.ts';
 
 type Call = Extract<Thought, { type: 'call' }>;
@@ -11,6 +12,8 @@ export type Pending = Exclude<Thought, { type: 'say' | 'ask' }>;
 export interface ConversationState {
   readonly agent: TalkingAgent;
   readonly variables: JsonObject;
+  /** What is known of the contact from earlier conversations; null if nothing is. */
+  readonly remembered: JsonObject | null;
   readonly with: 'agent' | 'nobody' | 'person';
   readonly isEnded: boolean;
   /** When it began: for an invited customer, at their first message. */
@@ -36,6 +39,8 @@ export interface ConversationState {
   readonly silences: number;
   /** How often nothing could be understood since then. */
   readonly unclears: number;
+  /** Whether words that a tool may act on were not heard surely. */
+  readonly isUnsure: boolean;
   readonly tokens: number;
   readonly cost: number;
   readonly memory: BrainMemory;
@@ -44,11 +49,14 @@ export interface ConversationState {
   readonly turns: readonly BrainTurn[];
 }
 
+/** A brain does not see what was misheard. */
+const notUnderstood = '(could not be understood)';
+
 const initial: ConversationState = {
-  ...{ agent: { id: '', version: null }, variables: {}, with: 'agent', isEnded: false, openedAt: 0 },
+  ...{ agent: { id: '', version: null }, variables: {}, remembered: null, with: 'agent', isEnded: false, openedAt: 0 },
   isAwaited: false,
   ...{ turn: 0, turnAt: 0, words: '', isAsked: false, step: 0, isThinking: false, todo: [], tool: null, outcomes: [] },
-  ...{ toolCalls: 0, handOffs: 0, silences: 0, unclears: 0, tokens: 0, cost: 0 },
+  ...{ toolCalls: 0, handOffs: 0, silences: 0, unclears: 0, isUnsure: false, tokens: 0, cost: 0 },
   ...{ memory: emptyMemory, memoryBefore: emptyMemory, turns: [] },
 };
 
@@ -60,19 +68,24 @@ type Folds = {
 };
 
 const folds: Folds = {
-  opened: (state, { agent, variables, isInvited = false, at }) => ({
-    ...{ ...state, agent, variables, openedAt: at },
+  opened: (state, { agent, variables, remembered = null, isInvited = false, at }) => ({
+    ...{ ...state, agent, variables, remembered, openedAt: at },
     isAwaited: isInvited,
   }),
   said: (state, event) => {
-    const turns = [...state.turns, { who: event.who, text: event.text }];
+    const turns = [...state.turns, { who: event.who, text: event.isUnclear ? notUnderstood : event.text }];
     if (event.who !== 'user') return { ...state, turns };
     const came = state.isAwaited ? { isAwaited: false, openedAt: event.at } : {};
-    const spoken = { ...state, ...came, turns, silences: 0, unclears: 0 };
+    const unclears = event.isUnclear ? state.unclears + 1 : 0;
+    const spoken = { ...state, ...came, turns, silences: 0, unclears };
     const words = event.text.trim();
     if (event.isClosed || state.with !== 'agent') return { ...spoken, turn: state.turn + 1, turnAt: event.at };
-    if (state.isAsked && !state.isThinking && state.step === 0) return { ...spoken, words: `${state.words} ${words}` };
-    return { ...spoken, ...turnBegun(state, event.at), words };
+    const isSure = !isUnsure(event.heard);
+    if (state.isAsked && !state.isThinking && state.step === 0)
+      return { ...spoken, words: `${state.words} ${words}`, isUnsure: state.isUnsure || !isSure };
+    // What was said earlier counts as long as a question about it is open.
+    const wasUnsure = state.memory.asking !== null && state.isUnsure;
+    return { ...spoken, ...turnBegun(state, event.at), words, isUnsure: wasUnsure || !isSure };
   },
   unheard: (state, { why }) => ({
     ...state,
@@ -93,6 +106,7 @@ const folds: Folds = {
   'tool.started': (state, { key, tool, args }) => ({
     ...state,
     tool: { key, tool, args },
+    isUnsure: false,
     toolCalls: state.toolCalls + 1,
     todo: state.todo.slice(1),
   }),

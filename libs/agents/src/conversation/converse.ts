@@ -1,8 +1,10 @@
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import type { AgentTool } from '@tessera/contracts/agents/agent-tools.schema';
 import type { JsonObject } from '@tessera/kernel/json';
-import { emptyMemory, type Source } from '../brain/thinking.ts';
-import { changesSomething } from './brain-agent.ts';
+import { type Asking, emptyMemory, noUsage, type Source } from '../brain/thinking.ts';
+import { detailsOf } from '../brain/tool-dialog.ts';
+import { argumentsIn, changesSomething } from './brain-agent.ts';
+import { isUnclear } from './calls.ts';
 import {
   type ConversationEvent,
   type Incoming,
@@ -42,6 +44,8 @@ const sentences = {
   held: 'I cannot help with that.',
   waiting: 'A colleague will join this chat. You can go on writing here.',
   unclear: 'Sorry, I did not catch that. Could you say it again?',
+  stillUnclear: 'Sorry, I still do not understand. Shall I get a person for you?',
+  slow: 'One moment, I am looking.',
   silence: 'Are you still there?',
   silent: 'I cannot hear you, so I end this call. Goodbye.',
   limit: 'I have to end this conversation here. Please contact us again if you need more help.',
@@ -50,6 +54,15 @@ const sentences = {
 /** Whether the inbox may be taken now. In the middle of a turn it waits, so that no decided call is lost. */
 export const isOpenToInbox = ({ tool, todo, isAsked, step }: ConversationState): boolean =>
   tool === null && todo.length === 0 && !(isAsked && step > 0);
+
+/** Ends a conversation whose version of the agent is gone. What waits for it is never answered. */
+export const abandoned = (state: ConversationState, at: number): ConversationEvent[] =>
+  state.isEnded
+    ? []
+    : [
+        { type: 'said', who: 'agent', text: sentences.limit, at },
+        { type: 'ended', by: 'failure', reason: 'AGENT_GONE', at },
+      ];
 
 /** What the log says of something that came from outside. A message of an ended conversation is dropped. */
 export function received(
@@ -78,6 +91,18 @@ export function received(
   const denied = hits.map(({ rule, action }): Body => ({ type: 'denied', rule, direction: 'in', action }));
   const isEnd = hits.some(({ action }) => action === 'end');
   const isRefused = isEnd || hits.some(({ action }) => action === 'refuse');
+  if (!isRefused && isUnclear(heard) && isListening(state)) {
+    const said: Body = {
+      type: 'said',
+      who: 'user',
+      key,
+      text,
+      ...(heard && { heard }),
+      isClosed: true,
+      isUnclear: true,
+    };
+    return stamped(said, ...denied, ...afterUnclear(state));
+  }
   return stamped(
     { type: 'said', who: 'user', key, text, ...(heard && { heard }), ...(isRefused && { isClosed: true }) },
     ...denied,
@@ -95,14 +120,42 @@ function afterUnheard(
   state: ConversationState,
   { key, why }: Extract<Incoming, { type: 'unheard' }>,
 ): Body[] {
-  if (state.with !== 'agent' || state.isAsked || state.isThinking) return [];
-  const saying = (text: string): Body[] => [
-    { type: 'unheard', key, why },
-    { type: 'said', who: 'agent', text },
-  ];
-  if (why === 'unclear' && state.unclears < mostUnclears) return saying(sentences.unclear);
-  if (why === 'silence' && state.silences < turn.silence.times) return saying(sentences.silence);
-  return [...saying(sentences.silent), { type: 'ended', by: 'silence', reason: 'SILENCE_LEFT' }];
+  if (!isListening(state)) return [];
+  const unheard: Body = { type: 'unheard', key, why };
+  if (why === 'unclear') return [unheard, ...afterUnclear(state)];
+  return [unheard, ...(state.silences < turn.silence.times ? [spoken(sentences.silence)] : silentEnd)];
+}
+
+const spoken = (text: string): Body => ({ type: 'said', who: 'agent', text });
+const silentEnd: Body[] = [spoken(sentences.silent), { type: 'ended', by: 'silence', reason: 'SILENCE_LEFT' }];
+
+/** Whether the agent waits for the customer. */
+const isListening = (state: ConversationState): boolean =>
+  state.with === 'agent' && !state.isAsked && !state.isThinking;
+
+/** The agent asks again; the second time in a row, it offers a person. */
+function afterUnclear(state: ConversationState): Body[] {
+  if (state.unclears >= mostUnclears) return silentEnd;
+  if (state.unclears !== 1) return [spoken(sentences.unclear)];
+  return [askedByRule(state, { kind: 'person' }), spoken(sentences.stillUnclear)];
+}
+
+/** A question that a rule asks: the next yes answers it. */
+function askedByRule({ turn, step }: ConversationState, asking: Asking): Body {
+  const thinking: LoggedThinking = {
+    ...{ thoughts: [], memory: { ...emptyMemory, asking }, by: 'rule', why: 'rule' },
+    ...{ usage: noUsage, notes: [], ms: 0 },
+  };
+  return { type: 'thought', turn, step, thinking };
+}
+
+/** In a call, how long a tool may run in silence. */
+export const silentToolMs = 1_200;
+
+/** What is said in a call while a tool is slow. */
+export function whileSlow(definition: AgentDefinition, tool: string, at: number): ConversationEvent[] {
+  const text = toolOf(definition, tool)?.waiting?.trim() || sentences.slow;
+  return saying(definition, text, []).map((body) => ({ ...body, at }) as ConversationEvent);
 }
 
 /** What a finished think adds to the log: the thought, and what is said of it, past the denied words. */
@@ -204,18 +257,16 @@ function called(
   const refused = (error: string) =>
     appending(now, started, { type: 'tool.finished', key, ok: false, result: null, error, ms: 0 });
   if (!found?.enabled) return refused('There is no such tool.');
-  const asks = found.confirm === 'always' || (found.confirm === 'changes' && changesSomething(found));
+  const changes = changesSomething(found);
+  const asks = found.confirm === 'always' || (changes && (found.confirm === 'changes' || state.isUnsure));
   if (!asks || wasConfirmed(state, call))
     return led(state, found, { key, args, now }) ?? { do: 'call', key, tool, args, isRepeated: false };
-  const text = `Shall I ${found.name.charAt(0).toLowerCase()}${found.name.slice(1)}?`;
-  const thinking: LoggedThinking = {
-    ...{ thoughts: [], memory: { ...emptyMemory, asking: { kind: 'confirm', tool, args, tries: 0 } }, by: 'rule' },
-    ...{ why: 'rule', usage: { input: 0, output: 0, estimated: false, cost: 0 }, notes: [], ms: 0 },
-  };
+  const question = `Shall I ${found.name.charAt(0).toLowerCase()}${found.name.slice(1)}?`;
+  const details = detailsOf(argumentsIn(found.arguments), args);
   return appending(
     now,
-    { type: 'thought', turn: state.turn, step: state.step, thinking },
-    { type: 'said', who: 'agent', text },
+    askedByRule(state, { kind: 'confirm', tool, args, tries: 0 }),
+    spoken(details === '' ? question : `${details} ${question}`),
   );
 }
 

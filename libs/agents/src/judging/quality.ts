@@ -31,7 +31,7 @@ const share = <T>(rows: readonly T[], isGood: (row: T) => boolean): number | nul
 /** An end by a limit is worth nothing, one with a person or after a denied word half. */
 function endShare(events: readonly ConversationEvent[]): number {
   const end = events.find((event) => event.type === 'ended');
-  if (end?.by === 'limit') return 0;
+  if (end?.by === 'limit' || end?.by === 'failure') return 0;
   const isHalf = end?.by === 'denied' || events.some(({ type }) => type === 'transferred' || type === 'taken');
   return isHalf ? 0.5 : 1;
 }

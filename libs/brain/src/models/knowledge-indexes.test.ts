@@ -1,5 +1,6 @@
 import { chunksOf } from '../knowledge/chunking.ts';
 import { packSegment } from '../knowledge/segment.ts';
+import { KnowledgeIndex } from './knowledge-index.ts';
 import { KnowledgeIndexes } from './knowledge-indexes.ts';
 
 const documentOf = (name: string) => ({ document: name, title: name, segment: `${name}-1` });
@@ -35,4 +36,26 @@ describe('indexes of knowledge', () => {
     build('third');
     expect(['first', 'second', 'third'].map((agent) => indexes.missing(agent, [document]).length)).toEqual([0, 1, 0]);
   });
+});
+
+it('ranks by meaning and by words together, also beside a document without vectors', () => {
+  const chunk = (text: string, firstVector: number) => ({ text, place: {}, windows: [text], firstVector });
+  const none = { embedder: null, dimension: 0, vectors: null };
+  const index = new KnowledgeIndex([
+    { document: 'plain', title: 'Plain', segment: { chunks: [chunk('Claims are settled soon.', 0)], ...none } },
+    {
+      ...{ document: 'near', title: 'Near' },
+      segment: {
+        chunks: [chunk('We pay within a week.', 0), chunk('Offices and hours.', 1)],
+        ...{ embedder: 'e', dimension: 3, vectors: Float32Array.from([1, 0, 0, 0, 1, 0]) },
+      },
+    },
+  ]);
+  const found = index.search('When is a claim settled?', Float32Array.from([0.8, 0.6, 0]), 3);
+  expect(found).toMatchObject([
+    { document: 'near', text: 'We pay within a week.', similarity: 0.8, words: 0, score: 1 },
+    { document: 'plain', similarity: null, words: 1 },
+  ]);
+  expect(index.search('claims', null, 3)).toMatchObject([{ document: 'plain', words: 1 }]);
+  expect(index.search('of the', null, 3)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { argv, exit } from 'node:process';
+import { Lru } from '@tessera/kernel/lru';
 import type { Embedder } from './embedder.ts';
 import { KnowledgeIndexes } from './knowledge-indexes.ts';
 import type { Answered, Asked, Questions } from './protocol.ts';
@@ -11,6 +12,8 @@ import type { Answered, Asked, Questions } from './protocol.ts';
 const [, , folder = ''] = argv;
 /** About 20 kB each, of the index and its vectors (measured); an agent has up to 10,000. */
 const mostChunks = 15_000;
+/** Texts whose vectors are remembered, 1.5 kB each. */
+const mostEmbedded = 500;
 
 let embedder: Promise<Embedder> | null = null;
 const indexes = new KnowledgeIndexes(mostChunks);
@@ -24,9 +27,22 @@ function model(): Promise<Embedder> | null {
   return loading;
 }
 
+/** A question is needed at the same time by the search and by the choice of a tool. */
+const embedded = new Lru<string, Promise<Float32Array>>(mostEmbedded);
+
 async function embed(texts: readonly string[]): Promise<Float32Array[] | null> {
   const loaded = await model();
-  return loaded ? loaded.embed(texts) : null;
+  if (!loaded) return null;
+  const known = new Map(texts.map((text) => [text, embedded.get(text)]));
+  const fresh = [...known].flatMap(([text, vector]) => (vector ? [] : [text]));
+  const made = loaded.embed(fresh);
+  for (const [at, text] of fresh.entries()) {
+    const vector = made.then((vectors) => vectors[at] ?? new Float32Array());
+    known.set(text, vector);
+    embedded.set(text, vector);
+    vector.catch(() => embedded.delete(text));
+  }
+  return Promise.all(texts.map((text) => known.get(text) ?? new Float32Array()));
 }
 
 async function search({

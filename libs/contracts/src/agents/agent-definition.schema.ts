@@ -107,6 +107,17 @@ const AfterCall = z
   .strictObject({ summary: z.boolean(), sentiment: z.boolean(), extract: ArgumentSchema })
   .meta({ id: 'AgentAfterCall' });
 
+/** What the agent remembers of a contact from one conversation to the next. */
+const Memory = z
+  .strictObject({
+    on: z.boolean(),
+    /** How long after the last conversation. */
+    days: z.int().min(1).max(3_650),
+    /** The first message to a known contact, if all values that it names are known; empty for the usual one. */
+    greeting: z.string().max(1_000),
+  })
+  .meta({ id: 'AgentMemory' });
+
 const PublicPage = z
   .strictObject({
     on: z.boolean(),
@@ -153,6 +164,8 @@ export const AgentDefinition = z
     page: PublicPage,
     recording: z.strictObject({ on: z.boolean(), notice: Sentence }),
     retentionDays: z.int().min(1).max(3_650),
+    /** Absent: nothing is remembered. */
+    memory: Memory.optional(),
   })
   .refine((definition) => JSON.stringify(definition).length <= agentLimits.characters, {
     message: `must be at most ${agentLimits.characters / 1_000} kB in all`,

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { emotions, sentiments, conversationStatuses } from '../conversations/conversations.schema.ts';
 import { Days, Period } from './analytics.schema.ts';
 
-/** Where the duration buckets of the specification, section 9, end, in seconds; the last one has no end. */
-export const durationBuckets = [30, 60, 120, 300, 900, 1_500, 2_100, 2_700] as const;
-
 const Figures = z
   .object({
     days: Days,

@@ -20,10 +20,14 @@ export const calls = contract('calls', callsWire, {
   recording: {
     kind: 'command',
     can: 'conversations:CAN_VIEW',
-    body: z.strictObject({ id: Id, number: z.int().min(0).max(100) }),
+    body: z.strictObject({
+      id: Id,
+      number: z.int().min(0).max(100),
+      as: z.enum(['inline', 'attachment']).default('inline'),
+    }),
     response: FileAddress,
     errors: ['NOT_FOUND'],
     logs: { verb: 'exported', on: 'conversation', id: 'body.id' },
-    summary: 'A short-lived address of the recording of a call',
+    summary: 'A short-lived address of one recording of a call: both voices, left the customer',
   },
 });

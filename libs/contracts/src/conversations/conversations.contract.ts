@@ -18,6 +18,7 @@ import {
   MessageText,
   sentiments,
 } from './conversations.schema.ts';
+import { durationBands } from './duration-bands.ts';
 import { conversationsWire } from './conversations.wire.ts';
 
 const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: capitalised(value) }));
@@ -28,6 +29,10 @@ const conversationProperties = {
   sentiment: { kind: 'choice', label: 'Sentiment', choices: labelled(sentiments) },
   emotion: { kind: 'choice', label: 'Emotion', choices: labelled(emotions) },
   disposition: { kind: 'choice', label: 'Disposition' },
+  duration: {
+    ...{ kind: 'choice', label: 'Duration' },
+    choices: durationBands.map(({ key, label }) => ({ value: key, label })),
+  },
   seconds: { kind: 'number', label: 'Duration in seconds', sortable: true },
   started_at: { kind: 'moment', label: 'Started', sortable: true },
   with: { kind: 'choice', label: 'Answered by', choices: labelled(conversationHolders) },

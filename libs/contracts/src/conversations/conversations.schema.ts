@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Json, Moment } from '../common.schema.ts';
+import { Contact, ContactMemory } from './contact-memories.schema.ts';
 
 /** Conversation status of the specification, section 4. */
 export const conversationStatuses = ['running', 'completed', 'failed'] as const;
@@ -25,6 +26,7 @@ export const ConversationHead = z
     version: z.int().nullable().describe('Version of the agent; null for a test of its draft'),
     channel: Channel,
     call_status: z.enum(callStatuses).nullable(),
+    recordings: z.int().describe('Number of its recordings'),
     is_test: z.boolean(),
     status: ConversationStatus,
     with: Holder,
@@ -166,6 +168,8 @@ export const Conversation = z
       .array(z.object({ number: z.int(), from_ms: z.int(), type: z.string() }))
       .describe('Of a call: both voices, left the customer. They share one time; each sounds from `from_ms` on'),
     outcome: ConversationOutcome.nullable().describe('Null: not judged'),
+    contact: Contact.nullable(),
+    memory: ContactMemory.nullable().describe('What the agent knows of the contact now'),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountEmail, Id, Moment } from '../common.schema.ts';
 
 /** What a workspace can hold about a person. */
-export const personalKinds = ['response', 'record', 'verification', 'run', 'conversation', 'user'] as const;
+export const personalKinds = ['response', 'record', 'verification', 'run', 'conversation', 'memory', 'user'] as const;
 
 /** Items of each kind that one request covers. */
 export const mostOfKind = 500;

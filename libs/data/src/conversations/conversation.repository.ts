@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ConversationHead, ConversationStatus } from '@tessera/contracts/conversations/conversations.schema';
+import type { Contact } from '@tessera/contracts/conversations/contact-memories.schema';
+import type {
+  CallStatus,
+  ConversationHead,
+  ConversationStatus,
+} from '@tessera/contracts/conversations/conversations.schema';
 import type { OutboxEntry } from '@tessera/contracts/fact';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AggregateRow } from '@tessera/query/aggregate';
@@ -19,6 +24,8 @@ export interface ConversationFacts {
   reason: string | null;
   endedAt: Date | null;
   seconds: number;
+  /** Bucket of the seconds. */
+  duration: string;
   turns: number;
   toolCalls: number;
   failedToolCalls: number;
@@ -70,6 +77,10 @@ export interface ConversationDocument extends TenantDocument, ConversationFacts 
   /** Of a chat that a step opened for a customer: how long its address is valid. */
   invitedUntil?: Date;
   waiters?: ChatWaiter[];
+  /** Who it is with, if whoever began it says so. */
+  contact?: Contact;
+  /** How long the agent remembers the contact after the end; absent for not at all. */
+  memoryDays?: number;
   /** Of a conversation by voice. */
   call?: ConversationCall;
   /** Draft of a test, as JSON text. */
@@ -101,6 +112,7 @@ const conversationList = {
     sentiment: { path: 'sentiment', kind: 'choice', blank: true },
     emotion: { path: 'emotion', kind: 'choice', blank: true },
     disposition: { path: 'disposition', kind: 'choice', blank: true },
+    duration: { path: 'duration', kind: 'choice' },
     seconds: { path: 'seconds', kind: 'number' },
     started_at: { path: 'startedAt', kind: 'moment' },
     with: { path: 'with', kind: 'choice' },
@@ -147,6 +159,8 @@ interface Appended {
   facts: ConversationFacts;
   /** What others have to be told. */
   fact?: OutboxEntry;
+  /** Of a call that ends before a voice was there. */
+  callStatus?: CallStatus;
 }
 
 /** Most entries that wait for the owner. */
@@ -160,6 +174,7 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
     super(database, 'conversations', [
       { key: { workspace: 1, startedAt: -1, _id: -1 } },
       { key: { workspace: 1, seconds: -1, _id: -1 } },
+      { key: { workspace: 1, duration: 1, startedAt: -1, _id: -1 } },
       { key: { workspace: 1, quality: -1, _id: -1 } },
       { key: { workspace: 1, agent: 1, startedAt: -1 } },
       // Totals of some days read no documents.
@@ -183,12 +198,13 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
   }
 
   /**
-   * Conversations in which something said matches a regular expression, newest first.
+   * Conversations in which something said, or who they are with, matches a regular expression, newest first.
    * @param pattern its source; case does not count
    */
   mentioning(workspace: WorkspaceId, pattern: string, limit: number): Promise<ConversationDocument[]> {
     const sort = { startedAt: -1, _id: -1 } as const;
-    return this.find(workspace, { words: { $regex: pattern, $options: 'i' } }, { sort, limit });
+    const match = { $regex: pattern, $options: 'i' };
+    return this.find(workspace, { $or: [{ words: match }, { 'contact.value': match }] }, { sort, limit });
   }
 
   list(workspace: WorkspaceId, request: ListRequest): Promise<ListPage<StoredConversation>> {
@@ -294,7 +310,7 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
    */
   append(
     { workspace, _id, epoch, revision }: ConversationDocument,
-    { events, taken, facts, fact }: Appended,
+    { events, taken, facts, fact, callStatus }: Appended,
   ): Promise<ConversationDocument | null> {
     return this.change(
       workspace,
@@ -302,7 +318,7 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
       {
         $push: { events: { $each: events }, ...(fact && { outbox: fact }) },
         $pull: { inbox: { key: { $in: taken } } },
-        $set: { ...facts, updatedAt: new Date() },
+        $set: { ...facts, ...(callStatus && { 'call.status': callStatus }), updatedAt: new Date() },
         $inc: { revision: 1 },
       },
     );

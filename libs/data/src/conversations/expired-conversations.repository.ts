@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
+import { pageBehind } from '../keyset.ts';
 import { TenantRepository } from '../tenant-repository.ts';
 import type { ConversationDocument } from './conversation.repository.ts';
+
+/** Its id, and when it began. */
+export type ExpiredConversation = Pick<ConversationDocument, '_id' | 'startedAt'>;
 
 /** Ended conversations whose facts were taken, by the time of their beginning, which an index orders. */
 const over = (before: Date) => ({
   status: { $ne: 'running' },
-  startedAt: { $lt: before },
   endedAt: { $lt: before },
   outbox: { $exists: false },
 });
@@ -19,12 +22,17 @@ export class ExpiredConversationsRepository extends TenantRepository<Conversatio
   }
 
   countEndedBefore(workspace: WorkspaceId, before: Date): Promise<number> {
-    return this.count(workspace, over(before));
+    return this.count(workspace, { ...over(before), startedAt: { $lte: before } });
   }
 
-  /** Ids of some of them. */
-  async endedBefore(workspace: WorkspaceId, before: Date, limit: number): Promise<string[]> {
-    const found = await this.find(workspace, over(before), { limit, projection: { _id: 1 } });
-    return found.map(({ _id }) => _id);
+  /** Some of them, the oldest first. @param after the last one of the page before */
+  endedBefore(
+    workspace: WorkspaceId,
+    before: Date,
+    { after, limit }: { after: ExpiredConversation | null; limit: number },
+  ): Promise<ExpiredConversation[]> {
+    const position = after && { at: after.startedAt, id: after._id };
+    const where = { ...over(before), ...pageBehind('startedAt', position, before) };
+    return this.find(workspace, where, { sort: { startedAt: 1, _id: 1 }, limit, projection: { startedAt: 1 } });
   }
 }

@@ -2,6 +2,7 @@ import { Database } from '../database.ts';
 import { migrate, type MigrateOptions, type Migration } from './migrator.ts';
 import { activityExpiry } from './activity-expiry.migration.ts';
 import { activityVerbs } from './activity-verbs.migration.ts';
+import { conversationDurations } from './conversation-durations.migration.ts';
 import { conversationRetention } from './conversation-retention.migration.ts';
 import { nameOrder } from './name-order.migration.ts';
 import { submissionsToRecords } from './submissions-to-records.migration.ts';
@@ -13,6 +14,7 @@ export const allMigrations: readonly Migration[] = [
   submissionsToRecords,
   activityExpiry,
   conversationRetention,
+  conversationDurations,
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { ContactMemories } from '@tessera/agent-store/contact-memories';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import { revisionOf } from '@tessera/contracts/realtime/entities';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
@@ -26,6 +27,7 @@ export class AgentWriter {
     private readonly addresses: AddressRepository,
     private readonly sharing: SharingRepository,
     private readonly phoneNumbers: PhoneNumberRepository,
+    private readonly memories: ContactMemories,
     private readonly pushes: PushPublisher,
   ) {}
 
@@ -61,6 +63,7 @@ export class AgentWriter {
     if (!agent) throw notFound('This agent');
     await this.addresses.release('agent', agent.pageKey, { workspace, subject: id });
     await this.agents.delete(workspace, id);
+    await this.memories.forgetAgent(workspace, id);
     await this.phoneNumbers.release(workspace, id, 'inbound');
     await this.phoneNumbers.release(workspace, id, 'outbound');
     await this.sharing.forget(workspace, 'agent', id);

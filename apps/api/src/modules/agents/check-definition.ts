@@ -1,11 +1,12 @@
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import type { AgentTool } from '@tessera/contracts/agents/agent-tools.schema';
+import { rememberedValues } from '@tessera/contracts/agents/remembered-values';
 import type { AgentProblem } from '@tessera/contracts/agents/agents.schema';
 import { isEmbedOrigin } from '@tessera/contracts/forms/embed-origin';
 
 /** Names that a template may use without a variable of the agent. */
-const known = new Set(['args', 'result', 'agent', 'conversation', 'contact']);
+const known = new Set(['args', 'result', 'agent', 'conversation', 'contact', 'memory']);
 const named = /\{\{\s*([A-Za-z_][\w-]*)/g;
 
 /** The names at the beginning of each `{{…}}` of a text. */
@@ -21,11 +22,42 @@ export function checkDefinition(definition: AgentDefinition): AgentProblem[] {
     ...deniedProblems(definition),
     ...voiceProblems(definition),
     ...pageProblems(definition),
+    ...memoryProblems(definition),
   ];
 }
 
 const fault = (field: string, message: string): AgentProblem => ({ severity: 'error', field, message });
 const warning = (field: string, message: string): AgentProblem => ({ severity: 'warning', field, message });
+
+/** Names of values that a text takes from the memory of a contact. */
+const rememberedIn = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*memory(?:\.([\w-]*))?/g)].map(([, name = '']) => name);
+function memoryProblems(definition: AgentDefinition): AgentProblem[] {
+  const { persona, memory } = definition;
+  const isOn = memory?.on ?? false;
+  const known = new Set(rememberedValues(definition));
+  const texts = { 'persona.prompt': persona.prompt, 'memory.greeting': isOn ? (memory?.greeting ?? '') : '' };
+  const unknown = Object.entries(texts).flatMap(([field, text]) =>
+    [...new Set(rememberedIn(text))].flatMap((name) => {
+      if (!isOn)
+        return [fault(field, `{{memory.${name}}} is never known. Let the agent remember contacts, or remove it.`)];
+      const advice = `Nothing named ${name || 'memory'} is remembered. Add it to the values that are extracted.`;
+      return known.has(name) ? [] : [fault(field, advice)];
+    }),
+  );
+  const usual = rememberedIn(persona.greeting).length > 0;
+  return [
+    ...unknown,
+    ...(usual
+      ? [
+          fault(
+            'persona.greeting',
+            'The first message is said to strangers as well. Use {{memory…}} in the message to known contacts.',
+          ),
+        ]
+      : []),
+  ];
+}
 
 function personaProblems({ persona, variables, type, brain, output }: AgentDefinition): AgentProblem[] {
   const names = new Set(variables.map(({ name }) => name));

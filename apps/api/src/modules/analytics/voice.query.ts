@@ -2,7 +2,8 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ConversationAggregates } from '@tessera/agent-store/conversation-aggregates';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import { analytics } from '@tessera/contracts/analytics/analytics.contract';
-import { durationBuckets, type VoiceOverview } from '@tessera/contracts/analytics/voice.schema';
+import type { VoiceOverview } from '@tessera/contracts/analytics/voice.schema';
+import { durationBands } from '@tessera/contracts/conversations/duration-bands';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import type { conversationStatuses, emotions, sentiments } from '@tessera/contracts/conversations/conversations.schema';
 import { readOverTime } from '@tessera/forms/analytics/over-time';
@@ -119,10 +120,8 @@ async function figuresIn(read: ReadRows, span: DaySpan): Promise<VoiceOverview['
 
 /** Conversations by how long they took. */
 function durationsOf(read: ReadRows): Promise<VoiceOverview['by_duration']> {
-  const starts = [0, ...durationBuckets];
   return Promise.all(
-    starts.map(async (from, place) => {
-      const to = starts[place + 1] ?? null;
+    durationBands.map(async ({ from, to }) => {
       const least: Filter = { property: 'seconds', operator: 'greaterOrEqual', value: from };
       const filter = to === null ? least : bothOf({ property: 'seconds', operator: 'lessThan', value: to }, least);
       const [row] = await read({ filter, groups: [], measures: counted });

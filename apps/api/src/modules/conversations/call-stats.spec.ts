@@ -1,5 +1,6 @@
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
+import { durationBandOf } from '@tessera/contracts/conversations/duration-bands';
 import type { ConversationStatus } from '@tessera/contracts/conversations/conversations.schema';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { dayLength } from '@tessera/kernel/calendar';
@@ -38,7 +39,7 @@ async function hold({ status, seconds, daysAgo = 0, isTest = false, of = owner, 
       draft: null,
     },
     ...{ startedAt: at, updatedAt: at, flagged: false, note: '', epoch: 0, revision: 1, inbox: [], events: [] },
-    ...{ ...facts, status, seconds, words },
+    ...{ ...facts, status, seconds, duration: durationBandOf(seconds), words },
   });
 }
 
@@ -82,5 +83,9 @@ it('sums up the conversations of a filter as the list has them', async () => {
   expect(await summary({ search: 'Gold PLAN' })).toMatchObject({ total: 2, seconds: 60 });
   const filter = { property: 'status', operator: 'equal', value: 'failed' };
   expect(await summary({ search: 'gold', filter: JSON.stringify(filter) })).toMatchObject({ total: 1, seconds: 20 });
+  const short = { property: 'duration', operator: 'equal', value: '0-30' };
+  expect(await summary({ filter: JSON.stringify(short) })).toMatchObject({ total: 1, seconds: 20 });
+  const next = { property: 'duration', operator: 'in', value: ['30-60', '2700-'] };
+  expect(await summary({ filter: JSON.stringify(next) })).toMatchObject({ total: 2, seconds: 70 });
   expect(await summary({ search: 'nothing of it' })).toMatchObject({ total: 0, average_seconds: 0, by_agent: [] });
 });

@@ -39,16 +39,11 @@ export class OpenCallRecordingHandler implements ICommandHandler<OpenCallRecordi
   ) {}
 
   async execute({ input, actor }: OpenCallRecording) {
-    const { id, number } = input.body;
+    const { id, number, as } = input.body;
     const recording = (await this.repository.head(actor.workspace, id))?.call?.recordings[number];
     if (!recording) throw notFound('This recording');
     const { key, type } = recording;
-    const terms = {
-      expiresInSeconds: addressSeconds,
-      type,
-      filename: `${id}-${number + 1}.m4a`,
-      as: 'inline',
-    } as const;
+    const terms = { expiresInSeconds: addressSeconds, type, filename: `${id}-${number + 1}.m4a`, as };
     const expires = new Date(Date.now() + addressSeconds * 1_000);
     return { url: await this.blobs.addressOf(key, terms), expires_at: expires.toISOString() };
   }

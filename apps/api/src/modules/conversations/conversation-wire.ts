@@ -4,6 +4,7 @@ import { recordingsOf, type SoundTimes, timesOf } from './call-times.ts';
 import { judgementOf } from '@tessera/agents/conversation/conversation-facts';
 import { type ConversationState, folded } from '@tessera/agents/conversation/conversation-state';
 import type { Evidence, Judgement, TurnMood, Verdict } from '@tessera/agents/judging/judgement';
+import type { ContactMemory } from '@tessera/contracts/conversations/contact-memories.schema';
 import type {
   Conversation,
   ConversationHead,
@@ -20,6 +21,7 @@ export const headOf = (stored: StoredConversation): ConversationHead => ({
   version: stored.version,
   channel: stored.call ? 'call' : 'chat',
   call_status: stored.call?.status ?? null,
+  recordings: stored.call?.recordings.length ?? 0,
   is_test: stored.isTest,
   ...{ status: stored.status, with: stored.with, reason: stored.reason },
   started_at: stored.startedAt.toISOString(),
@@ -58,8 +60,13 @@ export function chatOf(document: ConversationDocument): Chat {
 const isBusy = ({ inbox }: ConversationDocument, state: ConversationState): boolean =>
   isAtWork(state) || (inbox.length > 0 && state.with === 'agent' && !state.isEnded);
 
+interface Beside {
+  toolName: (tool: string) => string;
+  memory: ContactMemory | null;
+}
+
 /** A conversation as members of the workspace see it. */
-export function conversationOf(document: ConversationDocument, toolName: (tool: string) => string): Conversation {
+export function conversationOf(document: ConversationDocument, { toolName, memory }: Beside): Conversation {
   const events = eventsOf(document);
   const judgement = judgementOf(events);
   const moods = new Map((judgement?.turns ?? []).map((mood) => [mood.entry, mood]));
@@ -70,6 +77,7 @@ export function conversationOf(document: ConversationDocument, toolName: (tool: 
     ),
     recordings: recordingsOf(document.call),
     outcome: judgement && outcomeOf(judgement),
+    ...{ contact: document.contact ?? null, memory },
     is_thinking: isBusy(document, folded(events)),
   };
 }

@@ -1,10 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ContactMemories } from '@tessera/agent-store/contact-memories';
 import { ConversationEraser } from '@tessera/agent-store/conversation-eraser';
 import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
 import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import type { Incoming } from '@tessera/agents/conversation/conversation-events';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
+import { contactMemories } from '@tessera/contracts/conversations/contact-memories.contract';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { ConversationRepository, type StoredConversation } from '@tessera/data/conversations/conversation.repository';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
@@ -18,6 +20,7 @@ export class GiveBackConversation extends CommandFor(conversations.giveBack) {}
 export class EndConversation extends CommandFor(conversations.end) {}
 export class AnnotateConversation extends CommandFor(conversations.annotate) {}
 export class EraseConversation extends CommandFor(conversations.erase) {}
+export class ForgetContact extends CommandFor(contactMemories.forget) {}
 export class TestAgent extends CommandFor(conversations.test) {}
 
 const done = { done: true } as const;
@@ -118,7 +121,23 @@ export class EraseConversationHandler implements ICommandHandler<EraseConversati
   constructor(private readonly eraser: ConversationEraser) {}
 
   async execute({ input, actor }: EraseConversation) {
-    if (!(await this.eraser.erase(actor.workspace, input.body.id))) throw notFound('This conversation');
+    if (!(await this.eraser.eraseWithMemory(actor.workspace, input.body.id))) throw notFound('This conversation');
+    return done;
+  }
+}
+
+@CommandHandler(ForgetContact)
+export class ForgetContactHandler implements ICommandHandler<ForgetContact> {
+  constructor(
+    private readonly repository: ConversationRepository,
+    private readonly memories: ContactMemories,
+  ) {}
+
+  async execute({ input, actor }: ForgetContact) {
+    const head = await this.repository.head(actor.workspace, input.body.id);
+    if (!head) throw notFound('This conversation');
+    if (!(await this.memories.forget(head)))
+      throw new DomainError('NOT_FOUND', 'Nothing is known of this contact from earlier conversations.');
     return done;
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ChatTokens } from '../../auth/chat-tokens.ts';
 import { calls } from '@tessera/contracts/conversations/calls.contract';
+import { contactMemories } from '@tessera/contracts/conversations/contact-memories.contract';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { evaluations } from '@tessera/contracts/evaluations/evaluations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
@@ -30,6 +31,7 @@ import * as chats from './public-chats.ts';
       erase: commands.EraseConversation,
       test: commands.TestAgent,
     }),
+    controllerFor(contactMemories, { forget: commands.ForgetContact }),
     controllerFor(calls, { join: callCommands.CallInTest, recording: callCommands.OpenCallRecording }),
     controllerFor(evaluations, {
       list: cases.ListCases,
@@ -69,6 +71,7 @@ import * as chats from './public-chats.ts';
     commands.EndConversationHandler,
     commands.AnnotateConversationHandler,
     commands.EraseConversationHandler,
+    commands.ForgetContactHandler,
     commands.TestAgentHandler,
     chats.ShowChatPageHandler,
     chats.ShowInvitationHandler,

@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ContactMemories } from '@tessera/agent-store/contact-memories';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import { conversations } from '@tessera/contracts/conversations/conversations.contract';
@@ -76,13 +77,15 @@ export class GetConversationHandler implements IQueryHandler<GetConversation> {
   constructor(
     private readonly repository: ConversationRepository,
     private readonly agents: PublishedAgents,
+    private readonly memories: ContactMemories,
   ) {}
 
   async execute({ input, actor }: GetConversation) {
     const document = await this.repository.byId(actor.workspace, input.query.id);
     if (!document) throw notFound('This conversation');
     const names = new Map((await this.definitionOf(document))?.tools.map(({ id, name }) => [id, name]));
-    return conversationOf(document, (tool) => names.get(tool) ?? tool);
+    const toolName = (tool: string): string => names.get(tool) ?? tool;
+    return conversationOf(document, { toolName, memory: await this.memories.of(document) });
   }
 
   private async definitionOf({

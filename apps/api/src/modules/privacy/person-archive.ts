@@ -6,7 +6,14 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const parsed = (text: string): unknown => JSON.parse(text);
 
 /** The files of an export: one for each kind, without secrets, and a list of the recordings. */
-export function filesOf({ records, verifications, runs, conversations, member }: FoundPerson): Record<string, string> {
+export function filesOf({
+  records,
+  verifications,
+  runs,
+  conversations,
+  memories,
+  member,
+}: FoundPerson): Record<string, string> {
   const rows = records.map((record) => {
     const { _id: id, object, source, createdAt, updatedAt } = record;
     return { id, object, source: source.kind, created_at: createdAt, updated_at: updatedAt, values: valuesOf(record) };
@@ -25,6 +32,12 @@ export function filesOf({ records, verifications, runs, conversations, member }:
       conversations.map(({ _id: id, agent, agentName, startedAt, endedAt, summary, note, events }) => ({
         ...{ id, agent, agent_name: agentName, started_at: startedAt, ended_at: endedAt, summary, note },
         events: events.map(parsed),
+      })),
+    ),
+    'agent-memory.json': json(
+      memories.map(({ _id: id, agent, agentName, contact, facts, summary, disposition, firstAt, lastAt }) => ({
+        ...{ id, agent, agent_name: agentName, contact, summary, disposition, first_at: firstAt, last_at: lastAt },
+        facts: facts.map(({ name, title, value }) => ({ name, title, value: parsed(value) })),
       })),
     ),
     'user.json': json(member && { ...member }),

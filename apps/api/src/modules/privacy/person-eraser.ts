@@ -36,7 +36,7 @@ export class PersonEraser {
     await this.runs.eraseMessages(workspace, person);
     await this.conversations.eraseCases(workspace, person);
     const result: Erased = { erased: [], kept: [] };
-    const kinds = ['verification', 'response', 'record', 'run', 'conversation', 'user'] as const;
+    const kinds = ['verification', 'response', 'record', 'run', 'conversation', 'memory', 'user'] as const;
     const items = itemsOf(found).toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
     for (const item of items) {
       const stays = item.stays ?? (await this.tried(workspace, item, found, order));
@@ -66,6 +66,7 @@ export class PersonEraser {
   ): Promise<PersonalItem['stays']> {
     if (kind === 'run') return (await this.runs.erase(workspace, id)) ? null : 'in-progress';
     if (kind === 'conversation') await this.conversations.erase(workspace, id);
+    if (kind === 'memory') await this.conversations.eraseMemory(workspace, id);
     const session = kind === 'verification' && found.verifications.find(({ _id }) => _id === id);
     // A hold, or a seal in progress, that began after the person was looked for.
     if (session && !(await this.verifications.erase(session, reason, by))) return 'legal-hold';

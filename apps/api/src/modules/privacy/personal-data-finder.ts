@@ -18,6 +18,7 @@ export interface FoundPerson {
   verifications: Verifications;
   runs: Awaited<ReturnType<PersonRuns['find']>>;
   conversations: Awaited<ReturnType<PersonConversations['find']>>;
+  memories: Awaited<ReturnType<PersonConversations['findMemories']>>;
   member: Awaited<ReturnType<AccountByEmail['memberOf']>>;
 }
 
@@ -42,14 +43,15 @@ export class PersonalDataFinder {
       verifications: await this.verifications.find(workspace, person, answers, most),
       runs: await this.runs.find(workspace, person, most),
       conversations: await this.conversations.find(workspace, person, most),
+      memories: await this.conversations.findMemories(workspace, person, most),
       member: person.email === null ? null : await this.accounts.memberOf(workspace, person.email),
     };
   }
 }
 
 /** Whether there may be more of a kind than was found. */
-export const hasMore = ({ records, verifications, runs, conversations }: FoundPerson): boolean =>
-  [records, verifications, runs, conversations].some((found) => found.length > mostOfKind);
+export const hasMore = ({ records, verifications, runs, conversations, memories }: FoundPerson): boolean =>
+  [records, verifications, runs, conversations, memories].some((found) => found.length > mostOfKind);
 
 /** What was found, as the page lists it. */
 export function itemsOf(found: FoundPerson): PersonalItem[] {
@@ -64,6 +66,9 @@ export function itemsOf(found: FoundPerson): PersonalItem[] {
     })),
     ...found.conversations.map(({ _id: id, agent: of, agentName, startedAt }): PersonalItem => ({
       ...{ kind: 'conversation', id, of, label: agentName, at: startedAt.toISOString(), stays: null },
+    })),
+    ...found.memories.map(({ _id: id, agent: of, agentName, lastAt }): PersonalItem => ({
+      ...{ kind: 'memory', id, of, label: agentName, at: lastAt.toISOString(), stays: null },
     })),
     ...(member ? [memberItem(member)] : []),
   ];

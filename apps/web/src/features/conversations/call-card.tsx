@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DownloadRecordings } from './download-recordings.tsx';
 import styles from './conversations.module.css';
 
 /** A wish to hear the recording from a moment on. */
@@ -53,6 +54,7 @@ export function CallCard({ of, seek }: { of: Conversation; seek: Seek | null }) 
               : t('conversations.call.playPart', { number: part + 1 })}
           </Button>
         ))}
+        {recordings.length > 0 && <DownloadRecordings of={head} />}
       </div>
       {playing && (
         <audio

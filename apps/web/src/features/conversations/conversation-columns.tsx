@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Moment } from '../../time/moment.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
+import { DownloadRecordingsOfRow } from './download-recordings.tsx';
 import styles from './conversations.module.css';
 import { EmotionName, SentimentBadge } from '../../agents/talk/mood.tsx';
 
@@ -99,6 +100,14 @@ export const conversationColumns: readonly GridColumn<ConversationHead>[] = [
     width: 90,
     isOptional: true,
     cell: (head) => <Version of={head} />,
+  },
+  {
+    key: 'actions',
+    title: 'conversations.columns.actions',
+    width: 64,
+    align: 'end',
+    isActions: true,
+    cell: (head) => <DownloadRecordingsOfRow of={head} />,
   },
 ];
 

@@ -53,7 +53,7 @@ export function ConversationListPage() {
       columns={conversationColumns}
       rowName={({ agent_name: agent, first_words: words }) => t('conversations.named', { agent, words })}
       searchLabel={t('conversations.search')}
-      pinned={['agent_id', 'sentiment', 'emotion', 'disposition', 'started_at']}
+      pinned={['agent_id', 'duration', 'sentiment', 'emotion', 'disposition', 'started_at']}
       notice={
         <div className={styles.above}>
           <ConversationTotals query={list.query} />

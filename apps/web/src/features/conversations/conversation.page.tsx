@@ -17,6 +17,7 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { UnreadPage } from '../../ui/states/unread-page.tsx';
 import { CallCard, type Seek } from './call-card.tsx';
+import { ContactCard } from './contact-card.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationStatusBadge, Seconds } from './conversation-columns.tsx';
 import styles from './conversations.module.css';
@@ -61,6 +62,7 @@ function ConversationView({ of }: { of: Conversation }) {
           {head.channel === 'call' && <CallCard of={of} seek={seek} />}
           {head.summary !== null && <Card title={t('conversations.summary')}>{head.summary}</Card>}
           <OutcomeCard of={of} />
+          <ContactCard of={of} />
           <Facts of={head} />
           {can('conversations:CAN_EDIT') && <Note of={head} />}
         </div>

@@ -14,6 +14,7 @@ import { refused } from '../record-steps.ts';
 interface Opening {
   agent: string;
   variables: JsonObject;
+  contact: string;
   validMs: number;
 }
 

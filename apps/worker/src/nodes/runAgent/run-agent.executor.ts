@@ -19,6 +19,7 @@ const Filled = z.object({
   agentId: z.string().default(''),
   message: Text.default(''),
   values: z.array(z.object({ name: z.string(), value: Text })).default([]),
+  contact: Text.default(''),
   until: z.enum(agentWaits).default('answer'),
   conversationId: Text.default(''),
   limit: Span.default({ amount: 7, unit: 'days' }),
@@ -61,8 +62,8 @@ export class RunAgentExecutor implements NodeExecutor {
     ) => Promise<Outcome> | Outcome;
   } = {
     task: (effect, context, filled) => this.ask(effect, context, filled),
-    chat: (effect, context, { agentId, values, limit }) =>
-      this.chats.open(effect, context, { agent: agentId, variables: variablesIn(values), validMs: spanMs(limit) }),
+    chat: (effect, context, { agentId: agent, values, contact, limit }) =>
+      this.chats.open(effect, context, { agent, variables: variablesIn(values), contact, validMs: spanMs(limit) }),
     wait: (effect, context, { conversationId, limit }) => {
       const conversation = conversationId.trim();
       if (!conversationIds.test(conversation))
@@ -72,7 +73,7 @@ export class RunAgentExecutor implements NodeExecutor {
   };
 
   private async ask(effect: ExecuteEffect, { workspace, run }: ExecutionContext, filled: Filled): Promise<Outcome> {
-    const { agentId: agent, values, until } = filled;
+    const { agentId: agent, values, contact, until } = filled;
     const message = filled.message.trim();
     if (message === '') return refused('BAD_OPTION', 'The message to the agent is empty.');
     if (message.length > longestMessage) return refused('BAD_OPTION', 'The message has more than 4,000 characters.');
@@ -82,7 +83,8 @@ export class RunAgentExecutor implements NodeExecutor {
     const { node, iteration } = effect;
     const depth = (await this.chains.depthOf(workspace, run)) + 1;
     const parent = { run, node, iteration };
-    await this.tasks.begin({ workspace, id, agent, message, variables: variablesIn(values), until, depth, parent });
+    const variables = variablesIn(values);
+    await this.tasks.begin({ workspace, id, agent, message, variables, contact, until, depth, parent });
     return lookAgain(effect);
   }
 }

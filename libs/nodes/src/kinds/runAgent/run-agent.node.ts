@@ -66,6 +66,8 @@ export const runAgent = defineNode({
       values: uniqueNames(
         z.array(z.strictObject({ name: VariableName, value: Template })).max(20, 'at most 20 values'),
       ).default([]),
+      /** Email address, phone number or customer number of the person, by which the agent remembers them. */
+      contact: Template.max(200, 'must be at most 200 characters').default(''),
       until: z.enum(agentWaits).default('answer'),
       /** Of a chat that is waited for. */
       conversationId: Template.max(1_000, 'must be at most 1,000 characters').default(''),
@@ -87,7 +89,7 @@ export const runAgent = defineNode({
     agentId: z.string().catch(''),
     until: z.enum(agentWaits).catch('answer'),
   }),
-  templates: ['message', 'values.*.value', 'conversationId'],
+  templates: ['message', 'values.*.value', 'contact', 'conversationId'],
   isPure: false,
   settings: effectSettings,
   runsAgent: 'agentId',

@@ -10,6 +10,7 @@ import type { PartProps } from '../builder/use-agent-draft.ts';
 import { AfterCard } from './after-card.tsx';
 import { AgentNumbersCard } from '../phone-numbers/agent-numbers-card.tsx';
 import { BrainCard } from './brain-card.tsx';
+import { MemoryCard } from './memory-card.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import { VoiceCard } from './voice-card.tsx';
 
@@ -22,6 +23,7 @@ export function ConfigurationPart(props: PartProps) {
       <BrainCard {...props} />
       {definition.mode === 'voice' && <VoiceCard {...props} />}
       <AfterCard {...props} />
+      <MemoryCard {...props} />
       {definition.type === agentTypes.telephonic && <AgentNumbersCard agent={agent.id} />}
       <LimitsCard {...props} />
       {definition.type !== agentTypes.general && <PageCard {...props} />}

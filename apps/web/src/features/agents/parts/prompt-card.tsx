@@ -1,4 +1,5 @@
 import { agentLimits } from '@tessera/contracts/agents/agent-options';
+import { rememberedValues } from '@tessera/contracts/agents/remembered-values';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,11 +20,14 @@ export function PromptCard(props: PartProps) {
   const { t } = useTranslation();
   const prompt = useRef<ChipTextHandle>(null);
   const { persona, variables } = definition;
-  const names = variables.map(({ name }) => name).join('\n');
+  const remembered = rememberedValues(definition).map((name) => `memory.${name}`);
+  const names = [...variables.map(({ name }) => name), ...remembered].join('\n');
   const labelOf = useCallback(
     (source: string): ChipLabel => {
       const name = source.slice(2, -2).trim();
-      return { node: '', variable: name, unknown: !names.split('\n').includes(name.split(/[.|\s]/)[0] ?? '') };
+      const [path = ''] = name.split(/[|\s]/);
+      const known = names.split('\n');
+      return { node: '', variable: name, unknown: !known.includes(path) && !known.includes(path.split('.')[0] ?? '') };
     },
     [names],
   );
@@ -49,9 +53,9 @@ export function PromptCard(props: PartProps) {
           labelOf={labelOf}
           onChange={(text) => edit('prompt', { persona: { ...persona, prompt: text } })}
         />
-        {canEdit && variables.length > 0 && (
+        {canEdit && names !== '' && (
           <div className={styles.chips}>
-            {variables.map(({ name }) => (
+            {names.split('\n').map((name) => (
               <Button key={name} size="small" onClick={() => prompt.current?.insert(`{{${name}}}`)}>
                 {t('agents.prompt.insert', { name })}
               </Button>

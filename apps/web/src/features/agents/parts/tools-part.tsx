@@ -93,6 +93,16 @@ function ToolFields({ tool, definition, change }: ToolFieldsProps) {
         maxLength={1_000}
         onChange={(say) => change({ say: say === '' ? undefined : say })}
       />
+      {definition.mode === 'voice' && (
+        <TextField
+          label={t('agents.tools.waiting')}
+          description={t('agents.tools.waitingText')}
+          placeholder={t('agents.tools.waitingPlaceholder')}
+          value={tool.waiting ?? ''}
+          maxLength={300}
+          onChange={(waiting) => change({ waiting: waiting === '' ? undefined : waiting })}
+        />
+      )}
     </>
   );
 }

@@ -11,7 +11,8 @@ export const privacyEn = {
   exported: 'The export was downloaded',
   erase: 'Erase',
   nothing: 'Nothing found',
-  nothingText: 'No response, record, verification, run, conversation or user of this workspace mentions this person.',
+  nothingText:
+    'No response, record, verification, run, conversation, agent’s memory or user of this workspace mentions this person.',
   found: 'Found',
   more: 'Only the newest 500 items of each kind are listed. Repeat the erasure until nothing is left.',
   kinds: {
@@ -20,6 +21,7 @@ export const privacyEn = {
     verification: 'Verifications',
     run: 'Runs',
     conversation: 'Conversations',
+    memory: 'Remembered by agents',
     user: 'Users',
   },
   columns: { label: 'Name', at: 'Time', stays: 'On erasure' },
@@ -32,7 +34,7 @@ export const privacyEn = {
   goes: 'Erased',
   eraseTitle: 'Erase this person’s data?',
   eraseText:
-    'Responses, records, recordings, runs and conversations that mention the person are deleted for good. This can’t be undone.',
+    'Responses, records, recordings, runs and conversations that mention the person are deleted for good, with what agents remember of them. This can’t be undone.',
   willErase_one: '{{count}} item will be erased.',
   willErase_other: '{{count}} items will be erased.',
   willKeep_one: '{{count}} item will be kept.',

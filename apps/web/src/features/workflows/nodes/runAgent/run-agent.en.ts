@@ -11,6 +11,10 @@ export const runAgentEn = {
     chat: 'Opens a chat for one customer. Send the customer its address, for example in a later step that sends an email.',
     wait: 'Goes on when the chat has ended and was judged, or at “Timed out”.',
   },
+  contact: 'Contact',
+  contactPlaceholder: 'Email address, phone number or customer number',
+  contactHint:
+    'Who it talks with. An agent that remembers contacts knows them again by it. Take it from a source that you trust.',
   conversation: 'Conversation',
   conversationHint: 'The conversation of the step that started the chat.',
   valid: 'Address is valid for',

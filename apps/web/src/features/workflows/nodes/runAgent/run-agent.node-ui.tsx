@@ -20,6 +20,7 @@ const Draft = z.object({
   agentId: draftText,
   message: draftText,
   values: draftNamedValues,
+  contact: draftText,
   until: draftChoice(agentWaits, 'answer'),
   conversationId: draftText,
   limit: z
@@ -76,6 +77,7 @@ function TaskFields(props: FieldProps) {
         onChange={(text) => change(withOptions(node.options, { message: text }), 'message')}
       />
       <AgentValues {...props} />
+      <ContactField {...props} />
       <SegmentedField
         label={t('workflows.kinds.runAgent.until')}
         value={until}
@@ -93,8 +95,26 @@ function ChatFields(props: FieldProps) {
     <>
       <AgentField {...props} />
       <AgentValues {...props} />
+      <ContactField {...props} />
       <LimitFields {...props} label={t('workflows.kinds.runAgent.valid')} />
       <p className={styles.hint}>{t('workflows.kinds.runAgent.validHint')}</p>
+    </>
+  );
+}
+
+function ContactField({ node, change, problemAt }: FieldProps) {
+  const { t } = useTranslation();
+  const { contact } = readDraft(Draft, node.options);
+  return (
+    <>
+      <VariableBox
+        label={t('workflows.kinds.runAgent.contact')}
+        value={contact}
+        placeholder={t('workflows.kinds.runAgent.contactPlaceholder')}
+        error={problemAt('contact')}
+        onChange={(text) => change(withOptions(node.options, { contact: text }), 'contact')}
+      />
+      <p className={styles.hint}>{t('workflows.kinds.runAgent.contactHint')}</p>
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface CallActs {
+  mute: () => void;
+  hangUp: () => void;
+}
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"], [role="dialog"]') !== null);
+
+/** The keys of a call that goes on: M mutes, Shift and H hang up. They do nothing while somebody types. */
+export function useCallKeys(isGoingOn: boolean, { mute, hangUp }: CallActs): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, shiftKey, repeat } = event;
+    if (repeat || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event)) return;
+    const act = key.toLowerCase() === 'm' && !shiftKey ? mute : key.toLowerCase() === 'h' && shiftKey ? hangUp : null;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    if (!isGoingOn) return;
+    const listen = (event: KeyboardEvent): void => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [isGoingOn]);
+}

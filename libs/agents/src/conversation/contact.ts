@@ -1,0 +1,20 @@
+import { type Contact, longestContact } from '@tessera/contracts/conversations/contact-memories.schema';
+
+const phone = /^[+\d\s().-]+$/;
+const [fewestDigits, mostDigits] = [7, 15];
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Who is meant by an email address, a phone number, or a name of the workspace's own, such as a customer number. One
+ * person written in two ways is one contact; a number without its country code is another one than with it.
+ * @returns null for an empty text
+ */
+export function contactOf(text: string): Contact | null {
+  const value = text.normalize('NFKC').trim().slice(0, longestContact);
+  if (value === '') return null;
+  if (email.test(value)) return { kind: 'email', value: value.toLowerCase() };
+  const digits = value.replace(/\D/g, '');
+  if (phone.test(value) && digits.length >= fewestDigits && digits.length <= mostDigits)
+    return { kind: 'phone', value: value.startsWith('+') ? `+${digits}` : digits.replace(/^00/, '+') };
+  return { kind: 'id', value };
+}
