@@ -96,6 +96,42 @@ describe('an object', () => {
   });
 });
 
+describe('a removed property', () => {
+  it('is put back with its key and values, but not as unique, unless it was changed meanwhile', async () => {
+    const { id } = await clients();
+    const [record] = (await create(id, [{ name: 'Asha', amount: 5, policy: 'P-1' }])).items;
+    const removedOf = async () =>
+      (await api.ok(objects.removedProperties, { query: { object_id: id } }, asha.token)).items;
+    const change = (operation: typeof objects.removeProperty | typeof objects.restoreProperty, key: string) =>
+      api.call(operation, { body: { object_id: id, key }, token: asha.token });
+    expect((await change(objects.restoreProperty, 'amount')).status).toBe(404);
+    for (const key of ['amount', 'policy', 'name']) await change(objects.removeProperty, key);
+    expect(await removedOf()).toMatchObject([
+      { key: 'name', label: 'Name', type: 'text', problem: null },
+      { key: 'policy' },
+      { key: 'amount' },
+    ]);
+    const [name] = await removedOf();
+    const nameId = name?.property_id ?? '';
+    await api.ok(properties.setStatus, { body: { id: nameId, status: 2 } }, asha.token);
+    expect(await change(objects.restoreProperty, 'name')).toMatchObject({ status: 422 });
+    await api.ok(properties.setStatus, { body: { id: nameId, status: 1 } }, asha.token);
+    for (const key of ['amount', 'policy', 'name'])
+      expect((await change(objects.restoreProperty, key)).status).toBe(200);
+    const query = { object_id: id, id: record?.id ?? '' };
+    const values = { name: 'Asha', amount: 5, policy: 'P-1' };
+    expect((await api.ok(records.get, { query }, asha.token)).values).toEqual(values);
+    const { properties: listed } = await api.ok(objects.get, { query: { id } }, asha.token);
+    expect(listed.map(({ key, unique, required }) => [key, unique, required])).toEqual([
+      ['stage', false, false],
+      ['amount', false, false],
+      ['policy', false, false],
+      ['name', false, true],
+    ]);
+    expect(await removedOf()).toEqual([]);
+  });
+});
+
 describe('records', () => {
   it('are stored each for itself, once for a batch, and each problem names row and property', async () => {
     const { id } = await clients();
