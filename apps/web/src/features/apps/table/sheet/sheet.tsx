@@ -135,14 +135,7 @@ export function Sheet(props: Props) {
             setup={setup}
           />
           <Lines {...props} parts={parts} sheet={sheet} />
-          {lines.count === 0 && (
-            <FirstRow
-              onAdd={() => {
-                grid.current?.focus({ preventScroll: true });
-                props.onFirst();
-              }}
-            />
-          )}
+          <FirstRow {...props} grid={grid} />
           <SheetFoot window={window} gutter={gutterWidth} layout={layout} values={props.summaries} />
         </div>
       </div>
@@ -162,14 +155,19 @@ export function Sheet(props: Props) {
   );
 }
 
-/** In place of the rows of an empty table. */
-function FirstRow({ onAdd }: { onAdd: () => void }) {
+/** In place of the rows of an empty table. The new row is where the cursor is, so the grid takes the focus. */
+function FirstRow({ data, onFirst, grid }: Props & { grid: Box }) {
   const { t } = useTranslation();
+  if (data.lines.count > 0) return null;
+  const add = (): void => {
+    grid.current?.focus({ preventScroll: true });
+    onFirst();
+  };
   return (
     <div role="rowgroup">
       <div role="row" aria-rowindex={2} className={styles.firstRow}>
         <div role="gridcell" aria-colindex={1}>
-          <button type="button" onClick={onAdd}>
+          <button type="button" onClick={add}>
             <IconPlus size={16} aria-hidden />
             {t('apps.table.first')}
           </button>
