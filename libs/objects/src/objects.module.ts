@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ObjectRepository } from '@tessera/data/objects/object.repository';
 import { PropertyRepository } from '@tessera/data/objects/property.repository';
+import { AnnouncedWriteRepository } from '@tessera/data/records/announced-write.repository';
 import { RecordChangeRepository } from '@tessera/data/records/record-change.repository';
 import { RecordCommentRepository } from '@tessera/data/records/record-comment.repository';
 import { RecordRepository } from '@tessera/data/records/record.repository';
 import { RunsModule } from '@tessera/runs/runs.module';
+import { AnnouncedWrites } from './announced-writes.ts';
 import { ObjectSchemas } from './object-schemas.ts';
 import { ObjectDetailsReader } from './object-details.ts';
 import { RecordImporter } from './imports/record-importer.ts';
@@ -21,6 +23,8 @@ const shared = [
   PropertyRepository,
   RecordRepository,
   RecordChangeRepository,
+  AnnouncedWriteRepository,
+  AnnouncedWrites,
   RecordCommentRepository,
   RecordComments,
   ObjectSchemas,

@@ -43,6 +43,9 @@ interface ReadBoard {
   isOrdered: boolean;
 }
 
+/** A row with its place on the board, which is made once and compared many times. */
+type PlacedRow = SortRow & { place: string };
+
 const natural = [{ property: 'created_at', direction: 'descending' as const }];
 
 /** Reads records as the stacks of a board, and moves them. */
@@ -63,7 +66,7 @@ export class RecordBoard {
     const ordered = cells.map(({ rows: inCell, ...cell }) => ({
       ...cell,
       count: inCell.length,
-      shown: inCell.toSorted(byRank).slice(0, most),
+      shown: inCell.toSorted(byPlace).slice(0, most),
     }));
     const shown = await this.found(
       workspace,
@@ -88,9 +91,7 @@ export class RecordBoard {
     const inStack = bothOf(terms.filter, conditionOf(stacks, stack));
     const inLane = lanes !== null && lane !== null;
     const filter = inLane ? bothOf(inStack, conditionOf(lanes, lane)) : inStack;
-    const rows = (await this.rows(workspace, schema, { ...terms, filter })).toSorted((one, other) =>
-      byRank(one, other),
-    );
+    const rows = (await this.rows(workspace, schema, { ...terms, filter })).toSorted(byPlace);
     const at = after === undefined ? -1 : rows.findIndex(({ id }) => id === after);
     const page = rows.slice(at + 1, at + 1 + stackPage);
     const found = await this.found(workspace, schema, page);
@@ -128,12 +129,13 @@ export class RecordBoard {
     return placed;
   }
 
-  private rows(workspace: WorkspaceId, schema: ObjectSchema, terms: BoardTerms): Promise<SortRow[]> {
+  private async rows(workspace: WorkspaceId, schema: ObjectSchema, terms: BoardTerms): Promise<PlacedRow[]> {
     const { board, stackedBy, lanes, ...request } = terms;
     const scope = { object: schema.id, status: recordStatus.active, columns: columnsOf(schema) };
     const asked = { ...request, sort: natural, limit: stackPage, with_total: false };
     const keys = lanes === null ? [stackedBy] : [stackedBy, lanes];
-    return this.records.sortRows(workspace, scope, asked, { keys, limit: mostOrderedCards + 1, board });
+    const found = await this.records.sortRows(workspace, scope, asked, { keys, limit: mostOrderedCards + 1, board });
+    return found.map((row) => Object.assign(row, { place: rankOf(row) }));
   }
 
   /** Too many for an order of their own: each stack is a list, newest first, and the board has no lanes. */
@@ -172,7 +174,5 @@ export class RecordBoard {
   }
 }
 
-const byRank = (one: SortRow, other: SortRow): number => {
-  const [a, b] = [rankOf(one), rankOf(other)];
-  return a < b ? -1 : Number(a > b);
-};
+const byPlace = ({ place: one }: PlacedRow, { place: other }: PlacedRow): number =>
+  one < other ? -1 : Number(one > other);

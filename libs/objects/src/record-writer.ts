@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type RecordStatus, recordStatus } from '@tessera/contracts/records/record-status';
 import type { RecordDocument } from '@tessera/data/records/record.document';
 import type { RecordChangeDocument } from '@tessera/data/records/record-change.repository';
-import { RecordRepository, type RecordWrite } from '@tessera/data/records/record.repository';
+import { RecordRepository } from '@tessera/data/records/record.repository';
+import type { RecordWrite } from '@tessera/data/records/record-write';
 import { DomainError, unprocessable } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonValue } from '@tessera/kernel/json';
@@ -19,6 +20,7 @@ import {
   withStatus,
   type WriteBy,
 } from './record-decisions.ts';
+import { AnnouncedWrites } from './announced-writes.ts';
 import { RecordHistory } from './record-history.ts';
 import { missingIn, readValues } from './record-values.ts';
 
@@ -67,6 +69,7 @@ export class RecordWriter {
   constructor(
     private readonly records: RecordRepository,
     private readonly history: RecordHistory,
+    private readonly announced: AnnouncedWrites,
     private readonly pushes: PushPublisher,
   ) {}
 
@@ -204,17 +207,17 @@ export class RecordWriter {
 
   /** Writes what was decided. @returns the changes that lost against another writer */
   private async tried(act: WriteBy, attempts: readonly Attempt[], written: Written): Promise<Intent[]> {
-    const done = await this.confirmed(
-      act.workspace,
-      attempts.map(({ write }) => write),
-    );
+    const writes = attempts.map(({ write }) => write);
+    const isAnnounced = attempts.length > mostAnnounced && isByPerson(act);
+    const done = isAnnounced
+      ? await this.announced.write(act.workspace, act.schema.id, writes)
+      : await this.confirmed(act.workspace, writes);
     const [stored, missed] = [true, false].map((isDone) =>
       attempts.filter(({ write }) => done.has(write.before._id) === isDone),
     ) as [Attempt[], Attempt[]];
-    await this.settle(
-      act,
-      stored.map(({ write }) => write.after),
-    );
+    const records = stored.map(({ write }) => write.after);
+    if (isAnnounced) this.announce(act, records);
+    else await this.settle(act, records);
     for (const attempt of stored) report(written, attempt, attempt.write.after);
     return this.retried(act, missed, written);
   }
@@ -251,14 +254,16 @@ export class RecordWriter {
   }
 
   /** Gives the entries to the history and announces the records. After a crash the worker's sweep does the first. */
-  private async settle(
-    { workspace, schema, entity = 'record' }: WriteBy,
-    records: readonly RecordDocument[],
-  ): Promise<void> {
+  private async settle(act: WriteBy, records: readonly RecordDocument[]): Promise<void> {
     const written = records.flatMap(({ _id, outbox = [] }) =>
       outbox.flatMap((entry) => (entry.type === 'record.changed' && 'change' in entry ? [{ record: _id, entry }] : [])),
     );
-    await this.history.take(workspace, schema.id, written);
+    await this.history.take(act.workspace, act.schema.id, written);
+    this.announce(act, records);
+  }
+
+  /** Tells browsers of written records. */
+  private announce({ workspace, schema, entity = 'record' }: WriteBy, records: readonly RecordDocument[]): void {
     if (records.length > mostAnnounced) return this.pushes.stale(workspace, entity, schema.id);
     for (const { _id, revision, status } of records) {
       const change = { revision, ...(status !== recordStatus.active && { isDeleted: true as const }) };
@@ -266,6 +271,9 @@ export class RecordWriter {
     }
   }
 }
+
+/** Jobs and steps look into the history for what an earlier attempt did, so there nothing may come too early. */
+const isByPerson = ({ source, isTypeChange }: WriteBy): boolean => source.kind === 'user' && !isTypeChange;
 
 const positionOf = ({ index, id }: Intent) => ({ index, id, key: null });
 

@@ -111,6 +111,13 @@ test('columns are arranged, added, renamed, retyped and removed at the head of a
     await expect(heads(other)).toHaveText(['Claimant', 'Amount']);
     await expect(other.getByText('Mira', { exact: true })).toBeVisible();
   });
+
+  await test.step('it is put back', async () => {
+    await page.getByRole('button', { name: 'Add property' }).click();
+    await page.getByRole('button', { name: 'Restore Office' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(heads(page)).toHaveText(['Amount', 'Claimant', 'Office']);
+  });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await faultsOf(page)).toEqual([]);

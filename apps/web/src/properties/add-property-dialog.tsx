@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { FormDialog } from '../ui/overlays/form-dialog.tsx';
+import { RemovedList } from './removed-list.tsx';
 import { PropertyDialog } from './property-dialog.tsx';
 import { OwnLabelField, RuleField } from './property-rules.tsx';
 
@@ -50,7 +51,7 @@ function useAddition({ object, onClose }: Props) {
 
 /** Gives the object a property that exists, or one that is created here. */
 export function AddPropertyDialog(props: Props) {
-  const { onClose } = props;
+  const { object, onClose } = props;
   const { t } = useTranslation();
   const can = useMay();
   const [isNew, setIsNew] = useState(false);
@@ -96,6 +97,7 @@ export function AddPropertyDialog(props: Props) {
         <OwnLabelField autoFocus={chosen !== null} value={value.label} onChange={(label) => change({ label })} />
         <RuleField rule="required" checked={value.required} onChange={(required) => change({ required })} />
         <RuleField rule="unique" checked={value.unique} onChange={(unique) => change({ unique })} />
+        <RemovedList object={object} onRestored={onClose} />
       </Stack>
     </FormDialog>
   );

@@ -6,7 +6,9 @@ import {
   type UndeliveredFacts,
   VerificationOutbox,
 } from '@tessera/data/outbox.repository';
+import { UnfinishedWrites } from '@tessera/data/records/announced-write.repository';
 import type { ChangeEntry } from '@tessera/data/records/record.document';
+import { AnnouncedWrites } from '@tessera/objects/announced-writes';
 import { RecordHistory } from '@tessera/objects/record-history';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { FactRelay } from '@tessera/runs/fact-relay';
@@ -16,6 +18,9 @@ const everyMs = 2_000;
 /** Younger facts are still being delivered by their writers. */
 const patienceMs = 2_000;
 const batchSize = 500;
+/** A write of many records may take long on a busy server. */
+const writePatienceMs = 60_000;
+const writesAtOnce = 20;
 
 type Outbox = RecordOutbox | VerificationOutbox | ConversationOutbox;
 
@@ -39,6 +44,8 @@ export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly lock: RedisLock,
     private readonly relay: FactRelay,
     private readonly history: RecordHistory,
+    private readonly writes: AnnouncedWrites,
+    private readonly unfinished: UnfinishedWrites,
     records: RecordOutbox,
     verifications: VerificationOutbox,
     conversations: ConversationOutbox,
@@ -58,7 +65,15 @@ export class OutboxSweep implements OnApplicationBootstrap, OnApplicationShutdow
   sweep(): Promise<boolean> {
     return this.lock.once('outbox-sweep', 30_000, async () => {
       for (const outbox of this.outboxes) await this.deliver(outbox);
+      await this.endWrites();
     });
+  }
+
+  /** Ends large writes of records whose process died. */
+  private async endWrites(): Promise<void> {
+    const left = await this.unfinished.olderThan(new Date(Date.now() - writePatienceMs), writesAtOnce);
+    for (const write of left) await this.writes.resolve(write);
+    if (left.length > 0) this.logger.log(`ended ${left.length} large writes of records that had been left`);
   }
 
   private async deliver(outbox: Outbox): Promise<void> {

@@ -12,6 +12,7 @@ import {
   PropertyAddition,
   PropertyConditions,
   PropertyKey,
+  RemovedProperties,
   SavedSections,
 } from './objects.schema.ts';
 import { objectsWire } from './objects.wire.ts';
@@ -106,6 +107,30 @@ export const objects = contract('objects', objectsWire, {
       state: { of: 'object', id: 'body.object_id' },
     },
     summary: 'Take a property from an object; values stay stored, and the key is not used again',
+  },
+  removedProperties: {
+    kind: 'query',
+    can: 'objects:CAN_VIEW',
+    query: z.strictObject({ object_id: Id }),
+    response: RemovedProperties,
+    errors: ['NOT_FOUND'],
+    summary: 'The properties that were taken from an object, the last one first',
+  },
+  restoreProperty: {
+    kind: 'command',
+    can: 'objects:CAN_EDIT',
+    body: z.strictObject({ object_id: Id, key: PropertyKey }),
+    response: ObjectDetails,
+    errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
+    invalidates: ['objects', 'records', 'apps'],
+    logs: {
+      verb: 'changed',
+      on: 'object',
+      id: 'data.id',
+      name: 'data.name',
+      state: { of: 'object', id: 'body.object_id' },
+    },
+    summary: 'Put a property back that was taken from an object, with its key and its values',
   },
   saveSections: {
     kind: 'command',

@@ -30,6 +30,8 @@ export const objectsSamples: SamplesOf<typeof objects> = {
     alone: true,
   }),
   removeProperty: ({ object }) => ({ body: { object_id: object.id, key: object.key }, alone: true }),
+  removedProperties: ({ object }) => ({ query: { object_id: object.id } }),
+  restoreProperty: ({ object }) => ({ body: { object_id: object.id, key: object.key }, status: 404 }),
   saveSections: ({ object }) => ({
     body: {
       object_id: object.id,

@@ -63,6 +63,20 @@ export const ObjectDetails = ObjectSummary.extend({
 }).meta({ id: 'ObjectDetails' });
 export type ObjectDetails = z.infer<typeof ObjectDetails>;
 
+/** A property that was taken from an object, and can be put back with its values. */
+const RemovedProperty = z
+  .object({
+    key: PropertyKey,
+    property_id: Id,
+    label: z.string(),
+    type: PropertyType,
+    removed_at: Moment,
+    /** Why it can't be put back; null if it can. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'RemovedProperty' });
+export const RemovedProperties = z.object({ items: z.array(RemovedProperty) });
+
 const Description = z.string().trim().max(500, 'must be at most 500 characters');
 /** A name of the icon set (Tabler), in kebab case. */
 export const Icon = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the name of an icon');

@@ -20,6 +20,11 @@ export interface ListedProperty {
   hidden: boolean;
   section: string | null;
 }
+/** A property that was removed. Its values are those of the type that it had then. */
+export interface RemovedProperty extends ListedProperty {
+  type: string;
+  at: Date;
+}
 export interface StoredSection {
   id: string;
   name: string;
@@ -38,6 +43,8 @@ export interface ObjectDocument extends TenantDocument {
   properties: ListedProperty[];
   /** Keys of removed properties: their values may still be stored. */
   retiredKeys: string[];
+  /** Those of them that can be put back, the last one first. */
+  removed?: RemovedProperty[];
   sections: StoredSection[];
   /** The sorts that its records keep keys for. */
   slots: Slots;
@@ -54,7 +61,16 @@ export type ObjectDraft = Pick<
 export type ObjectChange = Partial<
   Pick<
     ObjectDocument,
-    'name' | 'folded' | 'description' | 'icon' | 'titleKey' | 'properties' | 'retiredKeys' | 'sections'
+    | 'name'
+    | 'folded'
+    | 'description'
+    | 'icon'
+    | 'titleKey'
+    | 'properties'
+    | 'retiredKeys'
+    | 'removed'
+    | 'sections'
+    | 'slots'
   >
 >;
 

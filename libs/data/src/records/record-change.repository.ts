@@ -9,6 +9,8 @@ export interface RecordChangeDocument extends TenantDocument, StoredChange {
   object: string;
   record: string;
   at: Date;
+  /** The entry of the large write before this one, if the record had one: then that one was written. */
+  after?: string;
 }
 
 @Injectable()
@@ -33,6 +35,23 @@ export class RecordChangeRepository extends TenantRepository<RecordChangeDocumen
   async known(workspace: WorkspaceId, ids: readonly string[]): Promise<Set<string>> {
     const found = await this.find(workspace, { _id: { $in: [...ids] } }, { projection: { _id: 1 } });
     return new Set(found.map(({ _id }) => _id));
+  }
+
+  /** Those of the entries of some records that another large write followed. */
+  async followed(
+    workspace: WorkspaceId,
+    changes: readonly { record: string; entry: string }[],
+  ): Promise<Set<string | undefined>> {
+    const records = changes.map(({ record }) => record);
+    const entries = changes.map(({ entry }) => entry);
+    const where = { record: { $in: records }, after: { $in: entries } };
+    const found = await this.find(workspace, where, { projection: { after: 1 } });
+    return new Set(found.map(({ after }) => after));
+  }
+
+  /** Removes entries of changes that did not happen. */
+  async takeOut(workspace: WorkspaceId, ids: readonly string[]): Promise<void> {
+    await this.remove(workspace, { _id: { $in: [...ids] } });
   }
 
   /** A page of the history of a record, newest first. */

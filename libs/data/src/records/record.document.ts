@@ -55,6 +55,8 @@ export interface RecordDocument extends TenantDocument {
   updatedAt: Date;
   updatedBy: string | null;
   revision: number;
+  /** The entry of the history that the last large write gave it. */
+  change?: string;
   /** How many comments it has. */
   comments?: number;
   /** Places on boards, by app: texts whose order is that of the cards (libs/records). */

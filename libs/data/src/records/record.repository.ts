@@ -12,7 +12,8 @@ import type { Columns } from '../query/columns.ts';
 import { compileFilter, compileSearch } from '../query/compile-filter.ts';
 import type { ListPage } from '../query/list-page.ts';
 import { TenantRepository } from '../tenant-repository.ts';
-import { type ChangeEntry, type RecordDocument, recordIndexes, type StoredValue } from './record.document.ts';
+import { type RecordDocument, recordIndexes, type StoredValue } from './record.document.ts';
+import { type RecordWrite, updateWithEntry, updateWithId } from './record-write.ts';
 
 /** The records of an object that a list shows. */
 export interface RecordScope {
@@ -20,13 +21,6 @@ export interface RecordScope {
   status: RecordStatus;
   columns: Columns;
 }
-/** One change of one record, which is written only if the record still is as it was read. */
-export interface RecordWrite {
-  before: RecordDocument;
-  after: RecordDocument;
-  entry: ChangeEntry;
-}
-
 interface SortTerms {
   keys: readonly string[];
   limit: number;
@@ -225,7 +219,7 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
    */
   async write(workspace: WorkspaceId, writes: readonly RecordWrite[]): Promise<Set<string>> {
     try {
-      const matched = await this.changeEach(writes.map((write) => updateOf(workspace, write)));
+      const matched = await this.changeEach(writes.map((write) => updateWithEntry(workspace, write)));
       // Each update names the revision of its record, so as many matches as updates leave nothing open.
       if (matched === writes.length) return new Set(writes.map(({ before }) => before._id));
     } catch (error) {
@@ -236,6 +230,42 @@ export class RecordRepository extends TenantRepository<RecordDocument> {
     const where = { _id: { $in: writes.map(({ before }) => before._id) }, 'outbox.id': { $in: [...entries] } };
     const written = await this.find(workspace, where, { projection: { _id: 1 } });
     return new Set(written.map(({ _id }) => _id));
+  }
+
+  /**
+   * Writes changes whose entries are in the history already, each only if its record is still at the revision that was
+   * read.
+   * @returns whether all of them are written; otherwise `havingChanges` tells which
+   */
+  async writeAnnounced(workspace: WorkspaceId, writes: readonly RecordWrite[]): Promise<boolean> {
+    try {
+      return (await this.changeEach(writes.map((write) => updateWithId(workspace, write)))) === writes.length;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return false;
+    }
+  }
+
+  /** The ids of those records that have the announced changes. */
+  async havingChanges(
+    workspace: WorkspaceId,
+    changes: readonly { record: string; entry: string }[],
+  ): Promise<Set<string>> {
+    const entries = new Set(changes.map(({ entry }) => entry));
+    const where = { _id: { $in: changes.map(({ record }) => record) } };
+    const found = await this.find(workspace, where, { projection: { change: 1 } });
+    return new Set(found.flatMap(({ _id, change }) => (change !== undefined && entries.has(change) ? [_id] : [])));
+  }
+
+  /** Raises the revisions of those records that are still at the named ones. */
+  async raiseRevisions(
+    workspace: WorkspaceId,
+    records: readonly { record: string; revision: number }[],
+  ): Promise<void> {
+    const change = { $inc: { revision: 1 } };
+    await this.changeEach(
+      records.map(({ record: _id, revision }) => ({ workspace, where: { _id, revision }, change })),
+    );
   }
 
   /** Removes entries from outboxes once the history has them; an empty outbox leaves the index. */
@@ -340,30 +370,4 @@ function stretchesOf(backwards: boolean, after: string | undefined): Stretch[] {
   if (!backwards) return [after === undefined ? {} : { $gt: after }];
   if (after === undefined) return [{ $lt: blankFrom }, { $gte: blankFrom }];
   return after < blankFrom ? [{ $lt: after }, { $gte: blankFrom }] : [{ $gt: after, $gte: blankFrom }];
-}
-
-const optional = ['keys', 'unique', 'deletedAt'] as const;
-
-function updateOf(workspace: RecordDocument['workspace'], { before, after, entry }: RecordWrite) {
-  const set: Record<string, unknown> = {
-    values: after.values,
-    search: after.search,
-    status: after.status,
-    updatedAt: after.updatedAt,
-    updatedBy: after.updatedBy,
-  };
-  const unset: Record<string, ''> = {};
-  for (const name of optional)
-    if (after[name] === undefined) unset[name] = '';
-    else set[name] = after[name];
-  return {
-    workspace,
-    where: { _id: before._id, revision: before.revision },
-    change: {
-      $set: set,
-      ...(Object.keys(unset).length > 0 && { $unset: unset }),
-      $inc: { revision: 1 },
-      $push: { outbox: entry },
-    },
-  };
 }

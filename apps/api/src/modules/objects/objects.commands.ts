@@ -2,7 +2,12 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InputOf } from '@tessera/contracts/contract';
 import { objects } from '@tessera/contracts/objects/objects.contract';
 import { mostObjects, type ObjectDetails } from '@tessera/contracts/objects/objects.schema';
-import { type ListedProperty, type ObjectDocument, ObjectRepository } from '@tessera/data/objects/object.repository';
+import {
+  type ListedProperty,
+  type ObjectChange,
+  type ObjectDocument,
+  ObjectRepository,
+} from '@tessera/data/objects/object.repository';
 import { conflict, nameTaken, notFound, unprocessable, workspaceFull } from '@tessera/kernel/errors';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { foldedName } from '@tessera/access/folded-name';
@@ -10,6 +15,7 @@ import { CommandFor } from '@tessera/kit/messages';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { ChangedObjects } from './changed-objects.ts';
 import { ObjectProperties, requireSection } from './object-properties.ts';
+import { RemovedProperties } from './removed-properties.ts';
 import { objectDetails } from '@tessera/objects/object-wire';
 
 export class CreateObject extends CommandFor(objects.create) {}
@@ -17,6 +23,7 @@ export class UpdateObject extends CommandFor(objects.update) {}
 export class SetObjectStatus extends CommandFor(objects.setStatus) {}
 export class AddPropertyToObject extends CommandFor(objects.addProperty) {}
 export class RemovePropertyFromObject extends CommandFor(objects.removeProperty) {}
+export class RestorePropertyOfObject extends CommandFor(objects.restoreProperty) {}
 export class SaveObjectSections extends CommandFor(objects.saveSections) {}
 
 const changedMeanwhile = () => conflict('Somebody changed this object meanwhile. Load it again.', 'body.revision');
@@ -131,12 +138,12 @@ async function changeFound(
   objects: ObjectRepository,
   workspace: WorkspaceId,
   id: string,
-  change: (object: ObjectDocument) => Parameters<ObjectRepository['update']>[2],
+  change: (object: ObjectDocument) => ObjectChange | Promise<ObjectChange>,
 ): Promise<ObjectDocument> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const object = await objects.byId(workspace, id);
     if (!object) throw notFound('The object');
-    const after = await objects.update(workspace, { id, revision: object.revision }, change(object));
+    const after = await objects.update(workspace, { id, revision: object.revision }, await change(object));
     if (after && after !== 'taken') return after;
   }
   throw conflict('This object is being changed by others. Try again.', 'body.object_id');
@@ -167,19 +174,28 @@ export class AddPropertyToObjectHandler implements ICommandHandler<AddPropertyTo
 export class RemovePropertyFromObjectHandler implements ICommandHandler<RemovePropertyFromObject> {
   constructor(
     private readonly objects: ObjectRepository,
+    private readonly removed: RemovedProperties,
     private readonly changed: ChangedObjects,
   ) {}
 
   async execute({ input, actor: { workspace } }: RemovePropertyFromObject): Promise<ObjectDetails> {
     const { object_id: id, key } = input.body;
-    const after = await changeFound(this.objects, workspace, id, ({ properties, retiredKeys, titleKey }) => {
-      if (!properties.some((listed) => listed.key === key)) throw notFound('The property');
-      return {
-        properties: properties.filter((listed) => listed.key !== key),
-        retiredKeys: [...retiredKeys, key],
-        titleKey: titleKey === key ? null : titleKey,
-      };
-    });
+    const after = await changeFound(this.objects, workspace, id, (object) => this.removed.without(object, key));
+    return this.changed.answer(workspace, after);
+  }
+}
+
+@CommandHandler(RestorePropertyOfObject)
+export class RestorePropertyOfObjectHandler implements ICommandHandler<RestorePropertyOfObject> {
+  constructor(
+    private readonly objects: ObjectRepository,
+    private readonly removed: RemovedProperties,
+    private readonly changed: ChangedObjects,
+  ) {}
+
+  async execute({ input, actor: { workspace } }: RestorePropertyOfObject): Promise<ObjectDetails> {
+    const { object_id: id, key } = input.body;
+    const after = await changeFound(this.objects, workspace, id, (object) => this.removed.with(object, key));
     return this.changed.answer(workspace, after);
   }
 }

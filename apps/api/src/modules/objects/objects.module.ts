@@ -4,6 +4,7 @@ import { objects } from '@tessera/contracts/objects/objects.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { ChangedObjects } from './changed-objects.ts';
+import { RemovedProperties } from './removed-properties.ts';
 import { ObjectProperties } from './object-properties.ts';
 import {
   AddPropertyToObject,
@@ -12,6 +13,8 @@ import {
   CreateObjectHandler,
   RemovePropertyFromObject,
   RemovePropertyFromObjectHandler,
+  RestorePropertyOfObject,
+  RestorePropertyOfObjectHandler,
   SaveObjectSections,
   SaveObjectSectionsHandler,
   SetObjectStatus,
@@ -26,6 +29,8 @@ import {
   ListObjectsHandler,
   ObjectConditions,
   ObjectConditionsHandler,
+  RemovedPropertiesOfObject,
+  RemovedPropertiesOfObjectHandler,
 } from './objects.queries.ts';
 
 @Module({
@@ -39,6 +44,8 @@ import {
       setStatus: SetObjectStatus,
       addProperty: AddPropertyToObject,
       removeProperty: RemovePropertyFromObject,
+      removedProperties: RemovedPropertiesOfObject,
+      restoreProperty: RestorePropertyOfObject,
       saveSections: SaveObjectSections,
       conditions: ObjectConditions,
     }),
@@ -54,6 +61,9 @@ import {
     SetObjectStatusHandler,
     AddPropertyToObjectHandler,
     RemovePropertyFromObjectHandler,
+    RestorePropertyOfObjectHandler,
+    RemovedPropertiesOfObjectHandler,
+    RemovedProperties,
     SaveObjectSectionsHandler,
   ],
 })

@@ -9,10 +9,12 @@ import { QueryFor } from '@tessera/kit/messages';
 import { kindOf } from '@tessera/objects/object-schema';
 import { ObjectSchemas } from '@tessera/objects/object-schemas';
 import { operatorOf, operatorsOfKind } from '@tessera/query/operators';
+import { RemovedProperties } from './removed-properties.ts';
 import { objectDetails, objectSummary } from '@tessera/objects/object-wire';
 
 export class ListObjects extends QueryFor(objects.list) {}
 export class GetObject extends QueryFor(objects.get) {}
+export class RemovedPropertiesOfObject extends QueryFor(objects.removedProperties) {}
 export class ObjectConditions extends QueryFor(objects.conditions) {}
 
 @QueryHandler(ListObjects)
@@ -48,6 +50,20 @@ export class GetObjectHandler implements IQueryHandler<GetObject> {
     const object = await this.objects.byId(actor.workspace, input.query.id);
     if (!object) throw notFound('The object');
     return objectDetails(object, await this.schemas.definitionsOf(object));
+  }
+}
+
+@QueryHandler(RemovedPropertiesOfObject)
+export class RemovedPropertiesOfObjectHandler implements IQueryHandler<RemovedPropertiesOfObject> {
+  constructor(
+    private readonly objects: ObjectRepository,
+    private readonly removed: RemovedProperties,
+  ) {}
+
+  async execute({ input, actor }: RemovedPropertiesOfObject) {
+    const object = await this.objects.byId(actor.workspace, input.query.object_id);
+    if (!object) throw notFound('The object');
+    return { items: await this.removed.of(object) };
   }
 }
 

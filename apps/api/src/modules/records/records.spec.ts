@@ -3,6 +3,8 @@ import { properties } from '@tessera/contracts/properties/properties.contract';
 import { records } from '@tessera/contracts/records/records.contract';
 import type { TimelineEntry } from '@tessera/contracts/records/timeline.schema';
 import { RecordChangeRepository } from '@tessera/data/records/record-change.repository';
+import { Database } from '@tessera/data/database';
+import { RecordRepository } from '@tessera/data/records/record.repository';
 import { newId } from '@tessera/kernel/ids';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
@@ -91,6 +93,42 @@ describe('an object', () => {
     const id = object.properties[0]?.property_id ?? '';
     const deleted = await api.call(properties.setStatus, { body: { id, status: 2 }, token: asha.token });
     expect(deleted.body).toMatchObject({ status: 409, error: expect.stringContaining('Clients') as string });
+  });
+});
+
+describe('a removed property', () => {
+  it('is put back with its key and values, but not as unique, unless it was changed meanwhile', async () => {
+    const { id } = await clients();
+    const [record] = (await create(id, [{ name: 'Asha', amount: 5, policy: 'P-1' }])).items;
+    const removedOf = async () =>
+      (await api.ok(objects.removedProperties, { query: { object_id: id } }, asha.token)).items;
+    const change = (operation: typeof objects.removeProperty | typeof objects.restoreProperty, key: string) =>
+      api.call(operation, { body: { object_id: id, key }, token: asha.token });
+    expect((await change(objects.restoreProperty, 'amount')).status).toBe(404);
+    for (const key of ['amount', 'policy', 'name']) await change(objects.removeProperty, key);
+    expect(await removedOf()).toMatchObject([
+      { key: 'name', label: 'Name', type: 'text', problem: null },
+      { key: 'policy' },
+      { key: 'amount' },
+    ]);
+    const [name] = await removedOf();
+    const nameId = name?.property_id ?? '';
+    await api.ok(properties.setStatus, { body: { id: nameId, status: 2 } }, asha.token);
+    expect(await change(objects.restoreProperty, 'name')).toMatchObject({ status: 422 });
+    await api.ok(properties.setStatus, { body: { id: nameId, status: 1 } }, asha.token);
+    for (const key of ['amount', 'policy', 'name'])
+      expect((await change(objects.restoreProperty, key)).status).toBe(200);
+    const query = { object_id: id, id: record?.id ?? '' };
+    const values = { name: 'Asha', amount: 5, policy: 'P-1' };
+    expect((await api.ok(records.get, { query }, asha.token)).values).toEqual(values);
+    const { properties: listed } = await api.ok(objects.get, { query: { id } }, asha.token);
+    expect(listed.map(({ key, unique, required }) => [key, unique, required])).toEqual([
+      ['stage', false, false],
+      ['amount', false, false],
+      ['policy', false, false],
+      ['name', false, true],
+    ]);
+    expect(await removedOf()).toEqual([]);
   });
 });
 
@@ -264,5 +302,83 @@ describe('records', () => {
     const [record] = (await create(id, [{ name: 'Asha' }])).items;
     const changes = api.app.get(RecordChangeRepository, { strict: false });
     expect(await changes.ofRecord(asha.workspace, record?.id ?? '', 10)).toHaveLength(1);
+  });
+});
+
+describe('a large edit', () => {
+  /** Records with amounts and policy numbers from 0. */
+  const many = async (count: number) => {
+    const { id } = await clients();
+    const { items } = await create(
+      id,
+      Array.from({ length: count }, (_none, at) => ({ name: `Client ${at}`, amount: at, policy: `P-${at}` })),
+    );
+    return { id, items };
+  };
+  const stored = (object: string, items: readonly { id: string }[]) => {
+    const ids = items.map((item) => item.id);
+    return api.app.get(RecordRepository, { strict: false }).byIds(asha.workspace, object, ids);
+  };
+  const historyOf = (record: string) =>
+    api.app.get(RecordChangeRepository, { strict: false }).ofRecord(asha.workspace, record, 10);
+
+  it('takes as many commands for 240 records as for 60', async () => {
+    const { id, items } = await many(240);
+    const commandsOf = async (count: number, amount: number): Promise<string[]> => {
+      const asked = jest.spyOn(api.app.get(Database, { strict: false }), 'collection');
+      const edits = items.slice(0, count).map((record) => ({ id: record.id, set: { amount } }));
+      expect((await edit(id, edits)).items).toHaveLength(count);
+      const names = asked.mock.calls.map(([name]) => name);
+      asked.mockRestore();
+      return names.filter((name) => ['records', 'recordChanges', 'announcedWrites'].includes(name)).toSorted();
+    };
+    const few = await commandsOf(60, -1);
+    expect(few).toEqual(['announcedWrites', 'announcedWrites', 'recordChanges', 'records', 'records']);
+    expect(await commandsOf(240, -2)).toEqual(few);
+  });
+
+  it('writes each record once at a time, and the history tells only of what was written', async () => {
+    const { id, items } = await many(60);
+    const [first, second, ...rest] = items;
+    const batches = [newId(), newId()];
+    const taken = { id: first?.id, set: { amount: -1, policy: 'P-1' } };
+    const written = await Promise.all(
+      batches.map((batch, at) =>
+        edit(id, [taken, ...items.slice(1).map((record) => ({ id: record.id, set: { amount: -1 - at } }))], batch),
+      ),
+    );
+    for (const { problems, items: done } of written) {
+      expect(problems).toMatchObject([
+        { index: 0, id: first?.id, message: expect.stringContaining('Policy') as string },
+      ]);
+      expect(done).toHaveLength(59);
+    }
+    for (const record of await stored(id, items)) {
+      expect(record).toMatchObject({ revision: record._id === first?.id ? 0 : 2 });
+      expect(record.outbox).toBeUndefined();
+    }
+    expect((await historyOf(first?.id ?? '')).map(({ did }) => did)).toEqual(['created']);
+    expect((await historyOf(rest[0]?.id ?? '')).map(({ did }) => did)).toEqual(['edited', 'edited', 'created']);
+    // The act that came second is undone where its values stand, and the one before it where they stand again.
+    const amounts = new Map((await stored(id, items)).map(({ _id, values }) => [_id, values['amount']]));
+    const later = batches[amounts.get(second?.id ?? '') === -1 ? 0 : 1] ?? '';
+    const body = { object_id: id, batch: later };
+    const undone = await api.ok(records.undo, { body }, asha.token);
+    expect(undone.items).toHaveLength(59);
+    const amount = (await stored(id, items)).find(({ _id }) => _id === second?.id)?.values['amount'];
+    expect(amount).toBe(later === batches[0] ? -2 : -1);
+  });
+
+  it('tells which cells somebody else changed, and writes the others', async () => {
+    const { id, items } = await many(60);
+    await edit(id, [{ id: items[5]?.id, set: { amount: 500 } }]);
+    const { conflicts, items: done } = await edit(
+      id,
+      items.map((record, at) => ({ id: record.id, set: { amount: -1, name: 'New' }, base: { amount: at } })),
+    );
+    expect(conflicts).toMatchObject([{ id: items[5]?.id, key: 'amount', value: 500 }]);
+    expect(done).toHaveLength(60);
+    const changed = (await stored(id, items)).find(({ _id }) => _id === items[5]?.id);
+    expect(changed?.values).toMatchObject({ amount: 500, name: 'New' });
   });
 });

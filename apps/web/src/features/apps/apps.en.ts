@@ -123,6 +123,7 @@ export const appsEn = {
     edit: 'Edit {{name}}',
     open: 'Open {{name}}',
     row: 'Row',
+    first: 'Add the first record',
     yes: 'Yes',
     no: 'No',
     blank: 'No value',

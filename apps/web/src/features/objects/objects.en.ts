@@ -65,7 +65,11 @@ export const objectsEn = {
     makeTitle: 'Use as title',
     remove: 'Remove from object',
     removeTitle: 'Remove {{name}} from this object?',
-    removeText: 'Its values are not shown any more. The property itself stays in the workspace.',
+    removeText:
+      'Its values are not shown any more. They stay stored: to have them back, add a property and choose this one among the removed ones.',
+    removedOnes: 'Removed properties',
+    putBack: 'Restore',
+    putBackName: 'Restore {{name}}',
     sections: 'Sections',
     sectionsText: 'Sections order the properties on the page of a record.',
     editSections: 'Edit sections',

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { BoardCard } from './board-card.tsx';
 import { useBoardView } from './board-context.ts';
 import styles from './board.module.css';
+import { useCardsDrawn } from './use-cards-drawn.ts';
 import { useStackName } from './use-stack-name.ts';
 
 /** One stack of a board. */
@@ -75,9 +76,10 @@ export function StackCards({ stack }: { stack: BoardStack }) {
   const { t } = useTranslation();
   const { further } = useBoardView();
   const read = useMutation({ mutationFn: () => further(stack) });
+  const drawn = useCardsDrawn();
   return (
     <ol className={styles.cards}>
-      {stack.items.map((record, index) => (
+      {stack.items.slice(0, drawn).map((record, index) => (
         <BoardCard key={record.id} record={record} index={index} stack={stack} />
       ))}
       {stack.items.length === 0 && <li className={styles.empty}>{t('apps.board.empty')}</li>}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppDetails } from '@tessera/contracts/apps/apps.schema';
 import { appTypes } from '@tessera/contracts/apps/app-types';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
@@ -24,10 +24,13 @@ interface Props {
 
 /** Starts to read what an app shows while its page is still loaded; the page finds the call under way. */
 export function FirstRead({ app, object }: Props) {
+  const client = useQueryClient();
   const { query, views } = useAppListState(app, object);
   const quiet = { meta: { quiet: true } };
-  const isReady = !views.isWaiting;
-  useQuery({ ...firstRowsOf(app.id, object.id, query), ...quiet, enabled: isReady && app.type === appTypes.table });
-  useQuery({ ...boardOf(app, query), ...quiet, enabled: isReady && app.type === appTypes.kanban });
+  const [rows, board] = [firstRowsOf(app.id, object.id, query), boardOf(app, query)];
+  // What was read is kept up to date by the page.
+  const isUnread = (key: readonly unknown[]): boolean => !views.isWaiting && client.getQueryData(key) === undefined;
+  useQuery({ ...rows, ...quiet, enabled: app.type === appTypes.table && isUnread(rows.queryKey) });
+  useQuery({ ...board, ...quiet, enabled: app.type === appTypes.kanban && isUnread(board.queryKey) });
   return null;
 }

@@ -106,13 +106,14 @@ export function TableApp({ app, object, frame }: RecordsAppProps) {
         <TableBar table={table} />
         {notice}
         <TableNotices table={table} />
-        {data.lines.count > 0 ? (
+        {data.lines.count > 0 || canBegin(table) ? (
           <Sheet
             appId={app.id}
             label={app.interfaceName}
             {...{ object, source, data, layout, acts, bulk }}
             summaries={table.summaries}
             setup={table.columns.setup}
+            onFirst={() => (takesBlank(app, object) ? void acts.write([], [{}]) : show(newRecord))}
             onOpen={show}
           />
         ) : (
@@ -170,6 +171,14 @@ function TableNotices({ table: { data, acts } }: { table: Table }) {
     </>
   );
 }
+
+/** Whether a record without values is one that the app shows. */
+const takesBlank = (app: RecordsAppProps['app'], { properties }: ObjectDetails): boolean =>
+  app.whereCondition === null && properties.every(({ required }) => !required);
+
+/** Whether an empty table is shown with its columns, so that the first row can be added or pasted into it. */
+const canBegin = ({ data, list, source, layout }: Table): boolean =>
+  source.may.add && data.isOrdered && !list.isNarrowed && layout.columns.length > 0;
 
 /** Instead of rows: they are being read, could not be, or there are none. */
 function NoRows({ data, list, add }: Pick<Table, 'data' | 'list'> & { add: ReactNode }) {

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,8 @@ interface Props {
   summaries: ReadonlyMap<string, string>;
   setup: ColumnSetup;
   onOpen: (id: string) => void;
+  /** Adds the first row of an empty table. */
+  onFirst: () => void;
   /** Actions on whole rows that are selected. */
   bulk: ((rows: readonly { id: string }[], clear: () => void) => ReactNode) | undefined;
 }
@@ -132,6 +135,7 @@ export function Sheet(props: Props) {
             setup={setup}
           />
           <Lines {...props} parts={parts} sheet={sheet} />
+          <FirstRow {...props} grid={grid} />
           <SheetFoot window={window} gutter={gutterWidth} layout={layout} values={props.summaries} />
         </div>
       </div>
@@ -148,6 +152,28 @@ export function Sheet(props: Props) {
         />
       )}
     </SheetContext>
+  );
+}
+
+/** In place of the rows of an empty table. The new row is where the cursor is, so the grid takes the focus. */
+function FirstRow({ data, onFirst, grid }: Props & { grid: Box }) {
+  const { t } = useTranslation();
+  if (data.lines.count > 0) return null;
+  const add = (): void => {
+    grid.current?.focus({ preventScroll: true });
+    onFirst();
+  };
+  return (
+    <div role="rowgroup">
+      <div role="row" aria-rowindex={2} className={styles.firstRow}>
+        <div role="gridcell" aria-colindex={1}>
+          <button type="button" onClick={add}>
+            <IconPlus size={16} aria-hidden />
+            {t('apps.table.first')}
+          </button>
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -22,12 +22,19 @@ const reorderMs = 1_500;
 const busyMs = 10_000;
 const none: readonly never[] = [];
 
+interface OrderTerms {
+  app_id: string;
+  object_id: string;
+  groups: readonly string[];
+  /** While a large edit is written, each of its parts would have the first rows read again. */
+  isBusy: boolean;
+}
 /** The first rows, which show at once, and the order of all. */
-function useOrder(app_id: string, object_id: string, { query, views }: ListState, groups: readonly string[]) {
+function useOrder({ app_id, object_id, groups, isBusy }: OrderTerms, { query, views }: ListState) {
   const { filter, search, sort } = query;
   const first = useQuery({
     ...firstRowsOf(app_id, object_id, query),
-    enabled: !views.isWaiting,
+    enabled: !views.isWaiting && !isBusy,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
@@ -127,8 +134,9 @@ export function useSheetData(
   onChanged: (cells: ChangedCells, rows: SheetRows) => void,
 ) {
   const client = useQueryClient();
-  const { first, order, queryKey, known } = useOrder(app.id, object.id, list, groups);
   const { rows, gone, setGone } = useRows(app.id);
+  const terms = { app_id: app.id, object_id: object.id, groups, isBusy: rows.isBusy };
+  const { first, order, queryKey, known } = useOrder(terms, list);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const items = first.data?.items;
   // Nothing shows a row yet, so the first drawing can have their values.

@@ -3,7 +3,7 @@ import { columnsInSight, windowOf } from './column-window.ts';
 import { gutterWidth, type PlacedColumn } from './sheet-view.ts';
 
 /** Lines that are drawn beyond those in sight, and the steps in which they change. */
-const mostBeyond = 14;
+const mostBeyond = 7;
 const step = 7;
 
 interface Sight {

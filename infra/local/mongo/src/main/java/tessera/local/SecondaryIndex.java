@@ -20,11 +20,13 @@ import java.util.stream.Stream;
 final class SecondaryIndex extends Index<Object> implements OrderedIndex {
   private final Keys keys;
   private final PartialFilter partialFilter;
+  private final Roots roots;
 
   SecondaryIndex(Keys keys, String name, List<IndexKey> fields, boolean sparse, PartialFilter partialFilter) {
     super(name, fields, sparse || partialFilter != null); // sparse: it may have no entry for a document
     this.keys = keys;
     this.partialFilter = partialFilter;
+    this.roots = Roots.of(fields(), partialFilter);
   }
 
   @Override
@@ -93,6 +95,7 @@ final class SecondaryIndex extends Index<Object> implements OrderedIndex {
   @Override
   public void updateInPlace(
       Document oldDocument, Document newDocument, Object position, MongoCollection<Object> collection) {
+    if (roots.areSame(oldDocument, newDocument)) return;
     Set<KeyValue> before = storedKeys(oldDocument);
     Set<KeyValue> after = storedKeys(newDocument);
     for (KeyValue key : before) if (!after.contains(key)) keys.entries().remove(Keys.with(key, position));
@@ -135,7 +138,7 @@ final class SecondaryIndex extends Index<Object> implements OrderedIndex {
 
   @Override
   public void checkUpdate(Document oldDocument, Document newDocument, MongoCollection<Object> collection) {
-    checkAdd(newDocument, collection);
+    if (!roots.areSame(oldDocument, newDocument)) checkAdd(newDocument, collection);
   }
 
   @Override

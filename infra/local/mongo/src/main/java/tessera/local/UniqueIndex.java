@@ -21,11 +21,13 @@ import org.h2.mvstore.Cursor;
 final class UniqueIndex extends AbstractUniqueIndex<Object> implements OrderedIndex {
   private final Keys keys;
   private final PartialFilter partialFilter;
+  private final Roots roots;
 
   UniqueIndex(Keys keys, String name, List<IndexKey> fields, boolean sparse, PartialFilter partialFilter) {
     super(name, fields, sparse || partialFilter != null); // sparse: it may have no entry for a document
     this.keys = keys;
     this.partialFilter = partialFilter;
+    this.roots = Roots.of(fields(), partialFilter);
   }
 
   @Override
@@ -86,8 +88,15 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> implements OrderedIn
 
   @Override
   public synchronized void checkUpdate(Document oldDocument, Document newDocument, MongoCollection<Object> collection) {
+    if (roots.areSame(oldDocument, newDocument)) return;
     if (!accepts(oldDocument)) checkAdd(newDocument, collection);
     else if (accepts(newDocument)) super.checkUpdate(oldDocument, newDocument, collection);
+  }
+
+  @Override
+  public void updateInPlace(
+      Document oldDocument, Document newDocument, Object position, MongoCollection<Object> collection) {
+    if (!roots.areSame(oldDocument, newDocument)) super.updateInPlace(oldDocument, newDocument, position, collection);
   }
 
   @Override
