@@ -25,7 +25,7 @@ const libraries = {
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
   forms: ['kernel', 'access', 'query', 'contracts', 'data', 'fields', 'objects', 'verification'],
   objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue', 'runs'],
-  'agent-store': ['kernel', 'contracts', 'agents', 'data', 'queue'],
+  'agent-store': ['kernel', 'contracts', 'fields', 'agents', 'data', 'queue'],
   brain: ['kernel', 'contracts', 'agents', 'data', 'kit'],
   apps: [
     'kernel',
@@ -96,6 +96,7 @@ const areas = {
   apps: { data: ['apps'], folders: ['apps'], libraries: ['apps'] },
   credentials: { data: ['credentials'], folders: ['credentials'], libraries: [] },
   agents: { data: ['agents', 'phone-numbers'], folders: ['agents', 'phone-numbers'], libraries: ['agent-store'] },
+  telephony: { data: ['telephony'], folders: ['telephony', 'campaigns'], libraries: ['agent-store'] },
   billing: { data: ['billing'], folders: ['billing'], libraries: [] },
   // The agent's voice reads and writes the calls of conversations.
   conversations: { data: ['conversations'], folders: ['conversations', 'agent'], libraries: ['agent-store'] },

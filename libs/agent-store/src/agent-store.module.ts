@@ -6,7 +6,11 @@ import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation
 import { ExpiredConversationsRepository } from '@tessera/data/conversations/expired-conversations.repository';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { CallTryRepository } from '@tessera/data/telephony/call-try.repository';
+import { CallingRulesRepository } from '@tessera/data/telephony/calling-rules.repository';
+import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
 import { AgentTasks } from './agent-tasks.ts';
+import { CallPermission } from './calls/call-permission.ts';
 import { CustomerChats } from './customer-chats.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
@@ -31,6 +35,10 @@ const shared = [
   KnownConversations,
   ConversationAggregates,
   ConversationCallsRepository,
+  CallTryRepository,
+  CallingRulesRepository,
+  DoNotCallRepository,
+  CallPermission,
   ConversationEraser,
   ConversationInbox,
   ConversationOpener,
