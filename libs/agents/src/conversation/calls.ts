@@ -23,11 +23,20 @@ const statusByEnd = {
   denied: 'agent-ended',
   limit: 'timeout',
   silence: 'timeout',
+  machine: 'voicemail-hangup',
+  carrier: 'ANSWER',
 } as const satisfies Record<EndedBy, string>;
 
 /** Status of a call that has ended. @param wasAnswered whether the customer was ever there */
 export function callStatusAt(end: EndedBy, wasAnswered: boolean): (typeof statusByEnd)[EndedBy] | 'NOANSWER' {
   return wasAnswered ? statusByEnd[end] : 'NOANSWER';
+}
+
+/** @param code of the carrier's refusal; null when nobody answered in time, or the call was taken back */
+export function unansweredStatus(code: number | null): 'BUSY' | 'CONGESTION' | 'NOANSWER' {
+  if (code === 486 || code === 600 || code === 603) return 'BUSY';
+  if (code === null || code === 408 || code === 480 || code === 487) return 'NOANSWER';
+  return 'CONGESTION';
 }
 
 /** Who ended a conversation; null before its end. */
