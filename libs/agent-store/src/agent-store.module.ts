@@ -13,6 +13,8 @@ import { CallingRulesRepository } from '@tessera/data/telephony/calling-rules.re
 import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
 import { AgentTasks } from './agent-tasks.ts';
 import { CallPermission } from './calls/call-permission.ts';
+import { CallVoices } from './calls/call-voices.ts';
+import { NumberLogins } from './calls/number-logins.ts';
 import { PhoneDialer } from './calls/phone-dialer.ts';
 import { CustomerChats } from './customer-chats.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
@@ -50,6 +52,8 @@ const shared = [
   EndedConversations,
   AgentTasks,
   CustomerChats,
+  CallVoices,
+  NumberLogins,
   PhoneDialer,
   StepAgents,
   PublishedAgents,

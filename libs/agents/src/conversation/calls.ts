@@ -32,10 +32,10 @@ export function callStatusAt(end: EndedBy, wasAnswered: boolean): (typeof status
   return wasAnswered ? statusByEnd[end] : 'NOANSWER';
 }
 
-/** @param code of the carrier's refusal; null when nobody answered in time, or the call was taken back */
-export function unansweredStatus(code: number | null): 'BUSY' | 'CONGESTION' | 'NOANSWER' {
-  if (code === 486 || code === 600 || code === 603) return 'BUSY';
-  if (code === null || code === 408 || code === 480 || code === 487) return 'NOANSWER';
+/** Status of a phone call that nobody answered. @param why the code of SIP, or what happened without one */
+export function unansweredStatus(why: number | 'rang-out' | 'not-dialled'): 'BUSY' | 'CONGESTION' | 'NOANSWER' {
+  if (why === 486 || why === 600 || why === 603) return 'BUSY';
+  if (why === 'rang-out' || why === 408 || why === 480 || why === 487) return 'NOANSWER';
   return 'CONGESTION';
 }
 
