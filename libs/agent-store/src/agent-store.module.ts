@@ -14,6 +14,7 @@ import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.reposit
 import { AgentTasks } from './agent-tasks.ts';
 import { CallPermission } from './calls/call-permission.ts';
 import { CallVoices } from './calls/call-voices.ts';
+import { NumberLines } from './calls/number-lines.ts';
 import { NumberLogins } from './calls/number-logins.ts';
 import { PhoneDialer } from './calls/phone-dialer.ts';
 import { CustomerChats } from './customer-chats.ts';
@@ -53,6 +54,7 @@ const shared = [
   AgentTasks,
   CustomerChats,
   CallVoices,
+  NumberLines,
   NumberLogins,
   PhoneDialer,
   StepAgents,

@@ -134,8 +134,8 @@ export class MediaRooms {
     });
   }
 
-  /** @returns the participants of the room; none if it does not exist */
-  async present(room: string): Promise<{ proposer: boolean; agent: boolean; customer: boolean }> {
+  /** @returns who is in the room, with the identity of the customer; nobody if it does not exist */
+  async present(room: string): Promise<{ proposer: boolean; agent: boolean; customer: string | null }> {
     const participants = await this.asked(() => this.rooms.listParticipants(room)).catch((error: unknown) => {
       if (isAbsence(error)) return [];
       throw error;
@@ -143,7 +143,7 @@ export class MediaRooms {
     return {
       proposer: participants.some(({ identity }) => identity === proposerIdentity),
       agent: participants.some(({ kind }) => kind === agentKind),
-      customer: participants.some(isCustomer),
+      customer: participants.find(isCustomer)?.identity ?? null,
     };
   }
 

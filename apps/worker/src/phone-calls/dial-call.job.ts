@@ -78,7 +78,7 @@ export class DialCall implements JobHandler<typeof phoneCallJobs.dial> {
   /** Whether an attempt that died had dialled: it is not done again then. */
   private async isOnItsWay(rooms: MediaRooms, { workspace, _id, call }: PhoneConversation): Promise<boolean> {
     for (const end = Date.now() + settlesMs; Date.now() < end; await sleep(lookEveryMs)) {
-      if ((await rooms.present(call.room)).customer) return true;
+      if ((await rooms.present(call.room)).customer !== null) return true;
       const now = await this.calls.byId(workspace, _id);
       if (!now || now.call.status !== null) return true;
     }

@@ -71,7 +71,7 @@ export class PhoneCallSweep implements OnApplicationBootstrap, OnApplicationShut
   /** The media server may have lost its trunks, or have missed a change. */
   mendLines(now = Date.now()): Promise<boolean> {
     return this.lock.once('phone-line-sweep', lockMs, async () => {
-      const numbers = await this.numbers.answered();
+      const numbers = await this.numbers.onTrunks();
       await this.jobs.add(
         numbers.map(({ workspace, _id: number }) => ({
           ...{ job: phoneCallJobs.line, data: { workspace, number }, id: lineJobId(number, `sweep${now}`) },
@@ -84,7 +84,7 @@ export class PhoneCallSweep implements OnApplicationBootstrap, OnApplicationShut
     const { rooms } = this;
     if (!rooms) return;
     for (const { workspace, _id, room } of await this.found.hungUp(new Date(now - goneWithinMs), batchSize))
-      if ((await rooms.present(room)).customer) await rooms.close(room);
+      if ((await rooms.present(room)).customer !== null) await rooms.close(room);
       else await this.calls.closed(workspace, _id);
   }
 }

@@ -35,6 +35,8 @@ const dialWithinMs = 60_000;
 /** Calls of one workspace that ring at the same time. */
 const mostRinging = 50;
 
+const idTaken = () => conflict('Another conversation has this id. Choose another id for the call.', 'body.id');
+
 /** Calls telephone numbers with agents: stores the call, then lets a worker dial. */
 @Injectable()
 export class PhoneDialer {
@@ -72,6 +74,7 @@ export class PhoneDialer {
       const of = { agent: { id: agent._id, name: agent.name }, version: version.version, definition, variables };
       if (await this.opener.open({ workspace, id, ...of, phone: { line } }))
         await this.permission.tried(workspace, to, now);
+      else if (!(await this.isPlaced(order))) throw idTaken();
     }
     const data = { workspace, conversation: id };
     await this.jobs.add([{ job: phoneCallJobs.dial, data, id: dialJobId(id, 'placed') }]);
@@ -82,7 +85,7 @@ export class PhoneDialer {
     const head = await this.conversations.head(workspace, id);
     if (!head) return false;
     if (head.call?.phone?.to === to) return true;
-    throw conflict('Another conversation has this id. Choose another id for the call.', 'body.id');
+    throw idTaken();
   }
 
   private async agentOf({ workspace, agent, variables = {} }: PhoneCallOrder): Promise<OpenAgent> {

@@ -1,6 +1,6 @@
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
-import { callStatusAt, turnsAsHeard } from './calls.ts';
+import { callStatusAt, turnsAsHeard, unansweredStatus } from './calls.ts';
 import type { ConversationEvent, Incoming } from './conversation-events.ts';
 import { applied, folded } from './conversation-state.ts';
 import { received } from './converse.ts';
@@ -58,7 +58,38 @@ test.each([
   ['denied', true, 'agent-ended'],
   ['silence', true, 'timeout'],
   ['limit', true, 'timeout'],
+  ['machine', true, 'voicemail-hangup'],
+  ['carrier', true, 'ANSWER'],
   ['user', false, 'NOANSWER'],
 ] as const)('a call ended by %s, answered %s, is %s', (end, wasAnswered, status) =>
   expect(callStatusAt(end, wasAnswered)).toBe(status),
 );
+
+test.each([
+  [486, 'BUSY'],
+  [600, 'BUSY'],
+  [603, 'BUSY'],
+  [408, 'NOANSWER'],
+  [480, 'NOANSWER'],
+  [487, 'NOANSWER'],
+  ['rang-out', 'NOANSWER'],
+  [503, 'CONGESTION'],
+  [500, 'CONGESTION'],
+  [404, 'CONGESTION'],
+  ['not-dialled', 'CONGESTION'],
+] as const)('a phone call that nobody answered because of %s is %s', (why, status) =>
+  expect(unansweredStatus(why)).toBe(status),
+);
+
+test('a machine gets the written message, or nothing', () => {
+  const to = (leavesMessage: boolean) =>
+    received(
+      { ...agent, turn: { ...agent.turn, voicemailText: 'Please call us back.' } },
+      folded([opened]),
+      { type: 'machine', key: 'machine001', leavesMessage },
+      1,
+    );
+  const end = { type: 'ended', by: 'machine', reason: 'MACHINE_ANSWERED', at: 1 };
+  expect(to(false)).toEqual([end]);
+  expect(to(true)).toEqual([{ type: 'said', who: 'agent', text: 'Please call us back.', at: 1 }, end]);
+});

@@ -12,8 +12,8 @@ export class PhoneNumberSweepRepository extends CrossTenantRepository<PhoneNumbe
     super(database, 'phoneNumbers');
   }
 
-  /** Numbers whose calls an agent answers. */
-  answered(): Promise<Pick<PhoneNumberDocument, '_id' | 'workspace'>[]> {
-    return this.findAnywhere({ inbound: { $ne: null } }, { limit: most, projection: { workspace: 1 } });
+  /** Numbers with a SIP trunk. */
+  onTrunks(): Promise<Pick<PhoneNumberDocument, '_id' | 'workspace'>[]> {
+    return this.findAnywhere({ carrier: 'sip' }, { limit: most, projection: { workspace: 1 } });
   }
 }
