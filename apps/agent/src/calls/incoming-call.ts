@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AutoSubscribe, type JobContext } from '@livekit/agents';
 import type { RemoteParticipant } from '@livekit/rtc-node';
 import { log } from '@tessera/kit/logger';
-import { isOnPhone, MediaRooms } from '@tessera/verification/media-rooms';
+import { isOnPhone, isThere, MediaRooms } from '@tessera/verification/media-rooms';
 import { incomingOrderIn, mediaServerOf } from '../agent-order.ts';
 import { StereoRecording } from '../audio/stereo-recording.ts';
 import { Voice } from '../session/voice.ts';
@@ -13,6 +13,7 @@ import { CallSession } from './call-session.ts';
 
 /** The caller follows the agent into the room. */
 const callerComesMs = 10_000;
+const answeredWithinMs = 5_000;
 const lookEveryMs = 50;
 /** Attribute of a participant on a telephone line: its number. */
 const numberAttribute = 'sip.phoneNumber';
@@ -31,7 +32,7 @@ export async function incomingCallOf(warm: Warm, job: JobContext): Promise<CallS
   const from = caller.attributes[numberAttribute] ?? '';
   const incoming = await warm.incoming.open({ ...order, room, from });
   if (incoming === 'taken') return null;
-  if (incoming === 'refused') return refuse(warm, job, room);
+  if (incoming === 'refused') return refuse(warm, job, caller);
   return CallSession.prepare(warm, incoming.order, job.room);
 }
 
@@ -44,19 +45,25 @@ async function callerIn({ room }: JobContext): Promise<RemoteParticipant | null>
 }
 
 /** Nobody answers this number: says so, and ends the call. */
-async function refuse(warm: Warm, job: JobContext, room: string): Promise<null> {
+async function refuse(warm: Warm, job: JobContext, caller: RemoteParticipant): Promise<null> {
   log.info({ order: job.job.metadata }, 'an incoming call is refused: its number has no published agent');
-  await say(warm, job, refusal).catch((err: unknown) => log.warn({ err, room }, 'a refusal was not said'));
+  await say(warm, job, caller).catch((err: unknown) => log.warn({ err }, 'a refusal was not said'));
   const server = mediaServerOf(warm.settings);
-  if (server) await new MediaRooms(server).close(room);
+  if (server && job.room.name) await new MediaRooms(server).close(job.room.name);
   return null;
 }
 
-async function say(warm: Warm, job: JobContext, sentence: string): Promise<void> {
+/** A telephone is answered when somebody in the room can be heard. */
+async function untilThere(caller: RemoteParticipant): Promise<void> {
+  for (const end = Date.now() + answeredWithinMs; Date.now() < end && !isThere(caller);) await sleep(lookEveryMs);
+}
+
+async function say(warm: Warm, job: JobContext, caller: RemoteParticipant): Promise<void> {
   const nowhere = await StereoRecording.begin(devNull, Date.now(), () => Promise.resolve());
   const voice = new Voice(warm.speech.voice('english'), nowhere);
   await publishVoice(job.room, voice.source);
-  await voice.say(sentence);
+  await untilThere(caller);
+  await voice.say(refusal);
   await sleep(playingMs);
   await voice.close();
   await nowhere.end();
