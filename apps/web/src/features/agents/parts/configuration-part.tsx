@@ -22,7 +22,7 @@ export function ConfigurationPart(props: PartProps) {
       <BrainCard {...props} />
       {definition.mode === 'voice' && <VoiceCard {...props} />}
       <AfterCard {...props} />
-      {definition.type === agentTypes.telephonic && <AgentNumbersCard agent={agent.id} />}
+      {definition.type === agentTypes.telephonic && <AgentNumbersCard agent={agent.id} name={agent.name} />}
       <LimitsCard {...props} />
       {definition.type !== agentTypes.general && <PageCard {...props} />}
       <RecordingCard {...props} />
