@@ -28,12 +28,12 @@ before(async () => {
     SIP_URL: rig.gateway.url,
     ...speechEnvironment(),
     SPEECH_RATE: '300',
-    MOONSHINE_MODEL: '',
     AGENT_SESSIONS: '20',
     AGENT_HEALTH_PORT: String(await freePort()),
   };
   cluster = await Cluster.start({ workers: 1, settings });
   const { env } = cluster;
+  await cluster.workers[0].start();
   await rig.supervisor.start({
     ...{ name: 'agent', command: process.execPath, args: [`${root}/apps/agent/dist/bundle/main.js`], env },
     ready: () =>
@@ -73,7 +73,9 @@ async function publish(name, changes = {}) {
     prompt: 'You are the front desk.',
     greeting: 'Hello, this is the front desk.',
   };
-  const changed = { ...definition, persona, ...changes };
+  // Nobody speaks to it.
+  const turn = { ...definition.turn, silence: { seconds: 60, times: 5 } };
+  const changed = { ...definition, persona, turn, ...changes };
   const saved = await cluster.call('POST', '/api/agent/createagentorupdate', { id, revision, definition: changed });
   await cluster.call('POST', '/api/agent/status', { id, status: 1, revision: saved.revision });
   return created;
@@ -125,7 +127,7 @@ test('an answered call hears the agent, and is ended by either side', { timeout:
   const [theirs, ours] = [await endOf(byThem.id), await endOf(byUs.id)];
   assert.deepEqual([theirs.call_status, ours.call_status], ['user-ended', 'agent-ended']);
   assert.deepEqual([theirs.channel, theirs.phone.from, theirs.phone.to], ['phone', own, byThem.to]);
-  await until(() => carrier.openCalls === 0, 'no line is left open');
+  await until(() => carrier.openCalls === 0, 'no line is left open', patienceMs);
   await cluster.call('POST', '/api/phone-calls/place', byThem.body);
   await sleep(1_000);
   assert.equal(callsTo(byThem.to).length, 1, 'asked again, it is the same call');
@@ -146,7 +148,7 @@ test('a call that nobody answers says why', { timeout: 300_000 }, async () => {
   await until(() => callsTo(taken.to)[0]?.status === 'ringing', 'it rings', patienceMs);
   await hangUp(taken.id);
   assert.equal((await endOf(taken.id)).call_status, 'NOANSWER', 'hung up while it rang');
-  await until(() => carrier.openCalls === 0, 'no line is left open');
+  await until(() => carrier.openCalls === 0, 'no line is left open', patienceMs);
 });
 
 test('an answering machine is hung up on', { timeout: 300_000 }, async () => {

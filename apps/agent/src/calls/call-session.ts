@@ -1,4 +1,5 @@
 import { devNull } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inference } from '@livekit/agents';
 import type { Room } from '@livekit/rtc-node';
 import { callStatusAt, unansweredStatus } from '@tessera/agents/conversation/calls';
@@ -39,6 +40,8 @@ const comesBackMs = 20_000;
 const firstComesMs = 45_000;
 /** Whoever dialled says within this time why nobody answered; after it, the media server's reason counts. */
 const dialledSaysMs = 5_000;
+/** The last words of the agent have passed the telephone network by then. */
+const lastWordsMs = 400;
 /** Reasons of the media server for a telephone that left the room. */
 const refused: Partial<Record<number, Parameters<typeof unansweredStatus>[0]>> = { 12: 486, 13: 503 };
 /** The line broke, or the media did not pass: neither side hung up. */
@@ -167,7 +170,18 @@ export class CallSession {
     } catch (error) {
       this.trouble(error, 'the end of the call was not stored: the sweep ends it');
     }
+    if (this.phone) await this.hangUp();
     await this.leave();
+    await this.closeRoom();
+  }
+
+  /** Closes the line at once: nobody pays for the time that leaving takes. */
+  private async hangUp(): Promise<void> {
+    if (this.wasAnswered) await sleep(lastWordsMs);
+    await this.closeRoom();
+  }
+
+  private async closeRoom(): Promise<void> {
     const server = mediaServerOf(this.warm.settings);
     if (server)
       await new MediaRooms({ ...server })

@@ -65,9 +65,9 @@ export class DialCall implements JobHandler<typeof phoneCallJobs.dial> {
 
   private async dial(lines: SipLines, call: PhoneConversation, trunk: string): Promise<void> {
     const { room, phone } = call.call;
-    const { from, to, ringSeconds } = phone;
+    const { from, to, ringSeconds, dialledAt } = phone;
     const answerBy = new Date(Date.now() + ringSeconds * 1_000 + answerSlackMs);
-    if (!(await this.calls.dialling(call.workspace, call._id, answerBy))) return;
+    if (!(await this.calls.dialling(call.workspace, call._id, dialledAt, answerBy))) return;
     reach('before-dial');
     const mostSeconds = conversationLimits.minutes * 60;
     const dialled = await lines.dial({ trunk, room, from, to, ringSeconds, mostSeconds });

@@ -13,6 +13,8 @@ import { WORKER_SETTINGS } from '../settings.ts';
 import { UnansweredCalls } from './unanswered-calls.ts';
 
 const everyMs = 5_000;
+/** Of a busy database: somebody may be on a line that should be closed. */
+const shareOfTime = 0.5;
 const linesEveryMs = 10 * 60_000;
 const lockMs = 60_000;
 const batchSize = 200;
@@ -26,7 +28,7 @@ const goneWithinMs = 5_000;
 export class PhoneCallSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly rooms: MediaRooms | null;
   private readonly timers = [
-    new SweepTimer(PhoneCallSweep.name, everyMs, () => this.sweep()),
+    new SweepTimer(PhoneCallSweep.name, everyMs, () => this.sweep(), shareOfTime),
     new SweepTimer(`${PhoneCallSweep.name} of trunks`, linesEveryMs, () => this.mendLines()),
   ];
 

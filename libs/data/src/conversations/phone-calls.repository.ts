@@ -26,10 +26,20 @@ export class PhoneCallsRepository extends TenantRepository<ConversationDocument>
     return this.count(workspace, { 'call.phone.answerBy': { $exists: true } }, limit);
   }
 
-  /** Notes that the carrier is asked to dial. @returns null if the call is over, or was answered */
-  async dialling(workspace: WorkspaceId, id: string, answerBy: Date): Promise<PhoneConversation | null> {
+  /**
+   * Notes that the carrier is asked to dial.
+   * @param before when it was asked before, by what the caller has read
+   * @returns null if the call is over, was answered, or another job was faster
+   */
+  async dialling(
+    workspace: WorkspaceId,
+    id: string,
+    before: Date | undefined,
+    answerBy: Date,
+  ): Promise<PhoneConversation | null> {
     const $set = { 'call.phone.dialledAt': new Date(), 'call.phone.answerBy': answerBy };
-    return asPhone(await this.change(workspace, unanswered(id), { $set }));
+    const where = { ...unanswered(id), 'call.phone.dialledAt': before ?? null };
+    return asPhone(await this.change(workspace, where, { $set }));
   }
 
   /** Ends a call that nobody answered. @returns false if it was answered, or has ended */
