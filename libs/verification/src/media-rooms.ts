@@ -51,7 +51,7 @@ const agentKind: ParticipantInfo['kind'] = 4;
 const sipKind: ParticipantInfo['kind'] = 3;
 
 /** Attribute of a participant on a telephone line; `active` once the call is answered. */
-export const callStatusAttribute = 'sip.callStatus';
+const callStatusAttribute = 'sip.callStatus';
 
 type OnLine = {
   readonly identity: string;

@@ -108,7 +108,7 @@ export class CallSession {
     this.roomName = call.room;
     const language = languageOf(manner.language.split('-')[0]);
     this.usualPauseMs = manner.pauseMs;
-    this.wasAnswered = status !== null;
+    this.wasAnswered = status === 'connected';
     const trouble = (error: unknown, what: string) => this.trouble(error, what);
     this.link = new CallLink(room, this.linkEvents(), trouble);
     this.store = new CallStore(warm.calls, warm.conversations, order, {

@@ -21,7 +21,7 @@ const refusal = 'This number is not in service at the moment. Goodbye.';
 /** Until the last of it has sounded. */
 const playingMs = 500;
 
-/** @returns the voice of an incoming call, whose conversation is opened; null for other jobs, and if there is none to hold */
+/** @returns the voice of an incoming call, with its conversation; null for other jobs, and for refused calls */
 export async function incomingCallOf(warm: Warm, job: JobContext): Promise<CallSession | null> {
   const order = incomingOrderIn(job.job.metadata);
   const room = job.job.room?.name;

@@ -29,7 +29,7 @@ export const soundsLikeMachine = (words: string): boolean => {
   return phrases.some((phrase) => phrase.test(text));
 };
 
-/** Finds out whether a machine answered a call: by its words, its beep, or speech without a pause, in the first seconds. */
+/** Finds out in the first seconds of a call whether a machine answered: by its words, its beep, or long speech. */
 export class MachineDetector {
   private readonly tones: (number | null)[] = [];
   private answeredAt: number | null = null;

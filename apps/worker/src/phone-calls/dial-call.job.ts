@@ -18,7 +18,9 @@ import { WORKER_SETTINGS } from '../settings.ts';
 import { lineOf } from './number-line.job.ts';
 import { UnansweredCalls } from './unanswered-calls.ts';
 
-const voiceArrivesMs = 250;
+const lookForVoiceMs = 250;
+/** Nobody waits yet: on a busy machine a voice gets more time than in a call that goes on. */
+const voiceArrivesWithinMs = 45_000;
 /** After the ringing, the carrier has this long to say how it ended. */
 const answerSlackMs = 20_000;
 /** A call that an attempt before had dialled is in the room, or over, within this time. */
@@ -59,7 +61,8 @@ export class DialCall implements JobHandler<typeof phoneCallJobs.dial> {
     const number = await this.numbers.byId(call.workspace, call.call.phone.number);
     if (number?.held === undefined) return this.end(call, 'not-dialled');
     const trunk = await this.lines.outbound(lineOf(number, this.logins));
-    if (!(await this.voices.ensure(this.rooms, call))) return run.postpone(Date.now() + voiceArrivesMs);
+    if (!(await this.voices.ensure(this.rooms, call, voiceArrivesWithinMs)))
+      return run.postpone(Date.now() + lookForVoiceMs);
     await this.dial(this.lines, call, trunk);
   }
 

@@ -13,9 +13,17 @@ const keepMs = 45_000;
 export class CallVoices {
   constructor(private readonly calls: ConversationCallsRepository) {}
 
-  /** Sends a voice if there is none, and none may be arriving. @returns whether one is there */
-  async ensure(rooms: MediaRooms, { workspace, _id, call }: CalledConversation): Promise<boolean> {
-    const mayArrive = call.sentAt !== null && Date.now() - call.sentAt.getTime() < agentArrivesWithinMs;
+  /**
+   * Sends a voice if there is none, and none may be arriving.
+   * @param arrivesWithinMs when another one is sent, which locks out one that comes later
+   * @returns whether one is there
+   */
+  async ensure(
+    rooms: MediaRooms,
+    { workspace, _id, call }: CalledConversation,
+    arrivesWithinMs = agentArrivesWithinMs,
+  ): Promise<boolean> {
+    const mayArrive = call.sentAt !== null && Date.now() - call.sentAt.getTime() < arrivesWithinMs;
     if ((await rooms.present(call.room)).agent) return true;
     if (mayArrive) return false;
     const next = await this.calls.nextVoice(workspace, _id, call.epoch);

@@ -31,7 +31,7 @@ export interface PhoneCallOrder {
 
 const defaultRingSeconds = 40;
 /** An agent that cannot be sent, or a carrier that cannot be asked, gives the call up after this time. */
-const dialWithinMs = 60_000;
+const dialWithinMs = 120_000;
 /** Calls of one workspace that ring at the same time. */
 const mostRinging = 50;
 
@@ -53,7 +53,7 @@ export class PhoneDialer {
   /**
    * Calls a number once for an id. The call's end is in the conversation of that id.
    * @throws DomainError NOT_FOUND for an unknown agent or number; UNPROCESSABLE for an agent that cannot call, a number
-   *   that it does not have, unknown variables, or somebody who may not be called now; CONFLICT when too many calls ring
+   *   that it does not have, an unknown variable, or somebody who may not be called now; CONFLICT if too many calls ring
    */
   async place(order: PhoneCallOrder): Promise<void> {
     const { workspace, id, to, variables = {}, ringSeconds = defaultRingSeconds, campaign } = order;

@@ -87,7 +87,7 @@ const roomPrefix = 'c-';
 export const callRoomOf = (conversation: string): string => `${roomPrefix}${conversation}`;
 /** The media server opens a room of its own for each incoming call, with a name that begins like this. */
 export const incomingRoomPrefix = 'phone-';
-export const isIncomingRoom = (room: string): boolean => room.startsWith(incomingRoomPrefix);
+const isIncomingRoom = (room: string): boolean => room.startsWith(incomingRoomPrefix);
 /** Rooms of verifications have random names of 43 characters, which may begin in the same way. */
 export const isCallRoom = (room: string): boolean =>
   isIncomingRoom(room) || (room.startsWith(roomPrefix) && idPattern.test(room.slice(roomPrefix.length)));

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Agent, AgentProblem } from '@tessera/contracts/agents/agents.schema';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { status } from '@tessera/contracts/common.schema';
-import { IconChecklist, IconPhoneOutgoing, IconPlayerStop } from '@tabler/icons-react';
+import { IconChecklist, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
@@ -22,7 +22,7 @@ import { KnowledgePart } from '../knowledge/knowledge-part.tsx';
 import { LogsPart } from '../parts/logs-part.tsx';
 import { SubAgentsPart } from '../parts/sub-agents-part.tsx';
 import { ToolsPart } from '../parts/tools-part.tsx';
-import { PhoneCallDialog } from '../phone-calls/phone-call-dialog.tsx';
+import { usePhoneCall } from '../phone-calls/use-phone-call.tsx';
 import { AgentTester } from '../tester/agent-tester.tsx';
 import { AgentVersionsPart } from '../versions/agent-versions-part.tsx';
 import { agentTabs, type AgentTab } from './agent-tabs.ts';
@@ -39,7 +39,6 @@ export function AgentBuilder({ agent }: { agent: Agent }) {
   const draft = useAgentDraft(agent);
   const { tab = 'configuration' } = route.useSearch();
   const [isChecking, setIsChecking] = useState(false);
-  const [isCalling, setIsCalling] = useState(false);
   const canEdit = useMayOn('agent', agent.id)('agents:CAN_EDIT');
   const rename = useMutation(api.agents.configure.mutation());
   const publishing = usePublish(agent, draft, () => setIsChecking(true));
@@ -51,13 +50,11 @@ export function AgentBuilder({ agent }: { agent: Agent }) {
     icon: <IconPlayerStop size={16} aria-hidden />,
     onSelect: publishing.withdraw,
   };
-  const call = {
-    label: t('phoneCalls.call'),
-    icon: <IconPhoneOutgoing size={16} aria-hidden />,
-    onSelect: () => setIsCalling(true),
-  };
+  const phoning = usePhoneCall(agent);
   const mayCall = canEdit && agent.definition.type === agentTypes.telephonic;
-  const menu = [{ entries: [...(mayCall ? [call] : []), ...(canEdit && isPublished(agent) ? [withdraw] : [])] }];
+  const menu = [
+    { entries: [...(mayCall ? [phoning.entry] : []), ...(canEdit && isPublished(agent) ? [withdraw] : [])] },
+  ];
   return (
     <BuilderFrame
       thing={{
@@ -87,13 +84,7 @@ export function AgentBuilder({ agent }: { agent: Agent }) {
       notice={isChecking && <Problems agent={agent} draft={draft} onOpen={open} />}
     >
       {publishing.gate}
-      {isCalling && (
-        <PhoneCallDialog
-          title={t('phoneCalls.callWith', { agent: agent.name })}
-          agent={agent.id}
-          onClose={() => setIsCalling(false)}
-        />
-      )}
+      {phoning.dialog}
       <PartTabs tab={tab} agent={agent} draft={draft} canEdit={canEdit} onOpen={open} />
     </BuilderFrame>
   );

@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallDirection, PhoneNumber } from '@tessera/contracts/phone-numbers/phone-numbers.schema';
-import { IconPhoneOutgoing } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,12 +9,12 @@ import { Columns, Stack } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { Text, TextLink } from '../../../ui/text.tsx';
-import { PhoneCallDialog } from '../phone-calls/phone-call-dialog.tsx';
+import { usePhoneCall } from '../phone-calls/use-phone-call.tsx';
 
 /** The numbers that a telephonic agent answers and calls from. */
 export function AgentNumbersCard({ agent, name }: { agent: string; name: string }) {
   const { t } = useTranslation();
-  const [isCalling, setIsCalling] = useState(false);
+  const phoning = usePhoneCall({ id: agent, name });
   const isCaller = (number: PhoneNumber) => number.outbound.some(({ id }) => id === agent);
   const numbers = useQuery({
     ...api.phoneNumbers.available.options({ query: { agent_id: agent } }),
@@ -34,18 +32,12 @@ export function AgentNumbersCard({ agent, name }: { agent: string; name: string 
         )}
         {numbers.data?.items.some(isCaller) && (
           <div>
-            <Button icon={<IconPhoneOutgoing size={16} aria-hidden />} onClick={() => setIsCalling(true)}>
-              {t('phoneCalls.call')}
+            <Button icon={phoning.entry.icon} onClick={phoning.entry.onSelect}>
+              {phoning.entry.label}
             </Button>
           </div>
         )}
-        {isCalling && (
-          <PhoneCallDialog
-            title={t('phoneCalls.callWith', { agent: name })}
-            agent={agent}
-            onClose={() => setIsCalling(false)}
-          />
-        )}
+        {phoning.dialog}
         <TextLink to="/agents/phone-numbers">{t('phoneNumbers.manage')}</TextLink>
       </Stack>
     </Card>
