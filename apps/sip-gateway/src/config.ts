@@ -14,7 +14,7 @@ const shape = {
   /** Where calls come in, over UDP and TCP; audio uses any free ports of the same address. */
   SIP_HOST: z.ipv4().default('127.0.0.1'),
   SIP_PORT: portSetting(6012),
-  /** Calls at once; further ones are refused. Each takes about 1 percent of a core. */
+  /** Calls at once; further ones are refused. Each takes about 4 percent of a core. */
   SIP_CALLS: z.coerce.number().int().min(1).max(500).default(50),
   /** Private networks, addresses and hosts of carriers that may be called; public ones always may. */
   OUTBOUND_ALLOW: listSetting,

@@ -22,7 +22,10 @@ export async function startGateway(settings: GatewaySettings, timings?: CallTimi
   const store = await TrunkStore.open(join(settings.DATA_DIR, 'sip'), settings.SECRET_KEY);
   const calls = await GatewayCalls.start(settings, store, timings);
   const { LIVEKIT_API_KEY: key, LIVEKIT_API_SECRET: secret } = settings;
-  const server = twirpServer({ key, secret, methods: sipService(store, calls) });
+  const server = twirpServer({
+    ...{ key, secret, methods: sipService(store, calls) },
+    openCalls: () => calls.count,
+  });
   server.listen(settings.SIP_GATEWAY_PORT, settings.SIP_GATEWAY_HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

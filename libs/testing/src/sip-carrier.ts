@@ -172,6 +172,11 @@ export class CarrierCall {
     return joined(this.frames);
   }
 
+  /** What was heard at last. */
+  heardLast(ms: number): Int16Array {
+    return joined(this.frames.slice(-Math.ceil(ms / 20)));
+  }
+
   get events(): CallEvents {
     return {
       ringing: () => (this.status = 'ringing'),
@@ -220,6 +225,11 @@ export class CarrierCall {
       frame.set(samples.subarray(at, at + frameSamples));
       this.queue.push(frame);
     }
+  }
+
+  /** Packets of audio that came. */
+  get packets(): number {
+    return this.rtp.counts.received;
   }
 
   press(digit: string): void {

@@ -17,7 +17,8 @@ const frame = rate / 50;
 /** Somebody in the room: hums at `hertz` and keeps what is heard of the phones. */
 export class Guest {
   room = new Room();
-  heard = [];
+  /** The last five seconds, frame by frame. */
+  #frames = [];
   digits = '';
   /** Call statuses of phones, in order. */
   statuses = [];
@@ -44,6 +45,11 @@ export class Guest {
     return [...this.room.remoteParticipants.values()].find(({ identity }) => identity !== 'other');
   }
 
+  /** What was heard at last. */
+  heardLast(ms) {
+    return this.#frames.slice(-ms / 20).flatMap((samples) => [...samples]);
+  }
+
   async leave() {
     this.#hums = false;
     await this.room.disconnect();
@@ -67,14 +73,13 @@ export class Guest {
 
   async #hear(track) {
     for await (const { data } of new AudioStream(track, { sampleRate: rate, numChannels: 1, frameSizeMs: 20 }))
-      this.heard.push(...data);
+      this.#frames = [...this.#frames.slice(-250), data];
   }
 
   async #hum(hertz) {
-    for (let at = 0; this.#hums; at += frame) {
-      const samples = Int16Array.from({ length: frame }, (_, index) =>
-        Math.round(8_000 * Math.sin((2 * Math.PI * hertz * (at + index)) / rate)),
-      );
+    const hum = Int16Array.from({ length: rate }, (_, at) => 8_000 * Math.sin((2 * Math.PI * hertz * at) / rate));
+    for (let at = 0; this.#hums; at = (at + frame) % rate) {
+      const samples = hum.slice(at, at + frame);
       await this.#source.captureFrame(new AudioFrame(samples, rate, 1, frame)).catch(() => undefined);
     }
     await this.#source.close();

@@ -15,16 +15,18 @@ export interface TwirpServerOptions {
   readonly secret: string;
   /** By name, such as `CreateSIPInboundTrunk`. */
   readonly methods: Readonly<Record<string, TwirpMethod>>;
+  /** How many calls there are, which `/live` says. */
+  openCalls(): number;
 }
 
 const prefix = '/twirp/livekit.SIP/';
 const mostBytes = 256_000;
 
 /** Serves `livekit.SIP` as LiveKit does: Twirp over HTTP with JSON, authenticated by LiveKit's tokens. */
-export function twirpServer({ key, secret, methods }: TwirpServerOptions): Server {
+export function twirpServer({ key, secret, methods, openCalls }: TwirpServerOptions): Server {
   const verifier = new TokenVerifier(key, secret);
   return createServer((request, response) => {
-    if (request.url === '/live') return void send(response, 200, {});
+    if (request.url === '/live') return void send(response, 200, { calls: openCalls() });
     answer(request, response).then(
       (body) => send(response, 200, body),
       (error: unknown) => refuse(response, error),

@@ -1,4 +1,4 @@
-import type { Pacer } from '@tessera/sip/audio/pacer';
+import { everyMs, type Pacer } from '@tessera/sip/audio/pacer';
 import { RtpStream } from '@tessera/sip/audio/rtp-stream';
 import { type AudioDescription, answerOf, offerOf, parseSdp } from '@tessera/sip/messages/sdp';
 import type { CallEnd, CallEvents, SipCall } from '@tessera/sip/signalling/sip-call';
@@ -34,6 +34,8 @@ export class BridgedCall {
   private stopPacing: (() => unknown) | undefined;
   private longest: NodeJS.Timeout | undefined;
   private hasEnded = false;
+  private received = 0;
+  private silentMs = 0;
   private cleaned: Promise<void> | undefined;
 
   private constructor(
@@ -86,7 +88,6 @@ export class BridgedCall {
   /** Lets both sides hear each other from now on. */
   connect(): void {
     if (this.hasEnded || this.stopPacing) return;
-    this.rtp.heardAt = performance.now();
     this.stopPacing = this.pacer.add(() => this.tick());
     this.longest = setTimeout(() => this.hangUp('longest duration'), this.limits.longestMs);
     void this.leg.setStatus('active');
@@ -104,8 +105,11 @@ export class BridgedCall {
   private tick(): void {
     this.rtp.send(this.leg.listen());
     this.leg.say(this.rtp.read());
-    if (this.rtp.isHeld) this.rtp.heardAt = performance.now();
-    else if (performance.now() - this.rtp.heardAt > this.limits.silenceMs)
+    const { received } = this.rtp.counts;
+    // In served frames and not by the clock: a process that was held up has packets that it has not read yet.
+    this.silentMs = this.rtp.isHeld || received !== this.received ? 0 : this.silentMs + everyMs;
+    this.received = received;
+    if (this.silentMs > this.limits.silenceMs)
       this.end({ by: 'network', reason: 'no audio from the other side' });
   }
 

@@ -28,6 +28,7 @@ export interface CallTimings {
 const usualTimings: CallTimings = { silenceMs: 30_000, t1: 500 };
 const longestCallMs = 4 * 3_600_000;
 const usualRingingMs = 180_000;
+const leastRingingMs = 500;
 const leaveLineWithinMs = 1_000;
 
 /** All calls of this gateway. */
@@ -95,6 +96,7 @@ export class GatewayCalls implements Calls {
     trunk: SIPOutboundTrunkInfo,
     gone: AbortSignal,
   ): Promise<SIPParticipantInfo> {
+    const began = performance.now();
     const id = newId('SCL');
     const dialling = diallingOf(request, trunk, id);
     if (this.isFull) throw sipError(503, 'No free line');
@@ -103,7 +105,9 @@ export class GatewayCalls implements Calls {
       log.warn({ err: error, call: id }, 'a room was not joined');
       throw new TwirpError('internal', 'update room failed: the participant could not join');
     });
-    const answered = this.call(bridge, peer, dialling, millisOf(request.ringingTimeout) ?? usualRingingMs);
+    // The SDK gives up two seconds after the ringing time, which for it begins with the request.
+    const ringingMs = (millisOf(request.ringingTimeout) ?? usualRingingMs) - (performance.now() - began);
+    const answered = this.call(bridge, peer, dialling, Math.max(ringingMs, leastRingingMs));
     if (request.waitUntilAnswered) {
       gone.addEventListener('abort', () => bridge.sip?.isUp || bridge.hangUp('the request was given up'));
       await answered;

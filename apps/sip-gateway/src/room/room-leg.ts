@@ -4,6 +4,7 @@ import {
   AudioStream,
   LocalAudioTrack,
   type RemoteTrack,
+  type RemoteTrackPublication,
   Room,
   RoomEvent,
   TrackKind,
@@ -17,7 +18,8 @@ import { RoomMix, roomFrame } from './room-mix.ts';
 
 const roomRate = phoneRate * ratio;
 const queueMs = 200;
-const leaveWithinMs = 1_000;
+const sayWithinMs = 1_000;
+const leaveWithinMs = 5_000;
 
 export interface RoomEvents {
   /** Somebody else's audio is there: the call can be answered. */
@@ -55,7 +57,10 @@ export class RoomLeg {
     room.on(RoomEvent.Disconnected, () => {
       if (!this.hasLeft) this.on.closed();
     });
-    await room.connect(url, token, { autoSubscribe: true, dynacast: false });
+    room.on(RoomEvent.TrackPublished, (publication) => subscribe(publication));
+    await room.connect(url, token, { autoSubscribe: false, dynacast: false });
+    for (const participant of room.remoteParticipants.values())
+      for (const publication of participant.trackPublications.values()) subscribe(publication);
     const track = LocalAudioTrack.createAudioTrack('phone', this.source);
     const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE });
     await room.localParticipant?.publishTrack(track, options);
@@ -93,15 +98,15 @@ export class RoomLeg {
     await this.attempt(() => this.room.localParticipant?.publishDtmf(codeOfDigit(digit), digit));
   }
 
-  /** Says `hangup` and leaves. */
+  /** Says `hangup` and leaves. A connection that is broken may not end by itself, so nothing is waited for long. */
   async leave(): Promise<void> {
     if (this.hasLeft) return;
     const said = this.setStatus('hangup');
     this.hasLeft = true;
-    await Promise.race([said, new Promise((resolve) => setTimeout(resolve, leaveWithinMs))]);
-    for (const reader of this.readers.values()) await reader.cancel().catch(() => undefined);
-    await this.attempt(() => this.room.disconnect());
-    await this.source.close();
+    await within(sayWithinMs, said);
+    const cancelled = [...this.readers.values()].map((reader) => reader.cancel().catch(() => undefined));
+    await within(leaveWithinMs, Promise.all([...cancelled, this.attempt(() => this.room.disconnect())]));
+    await within(leaveWithinMs, this.source.close());
   }
 
   private async attempt(act: () => Promise<unknown> | undefined): Promise<void> {
@@ -113,13 +118,15 @@ export class RoomLeg {
   }
 
   private async hear(track: RemoteTrack): Promise<void> {
-    if (track.kind !== TrackKind.KIND_AUDIO || !track.sid) return;
-    const stream = new AudioStream(track, { sampleRate: roomRate, numChannels: 1, frameSizeMs: 20 });
-    const reader = stream.getReader() as ReadableStreamDefaultReader<AudioFrame>;
+    const { sid, kind } = track;
+    if (kind !== TrackKind.KIND_AUDIO || !sid) return;
     const voice = this.mix.add();
-    this.readers.set(track.sid, reader);
-    this.on.heard();
     try {
+      // Throws for a track that is gone again.
+      const stream = new AudioStream(track, { sampleRate: roomRate, numChannels: 1, frameSizeMs: 20 });
+      const reader = stream.getReader() as ReadableStreamDefaultReader<AudioFrame>;
+      this.readers.set(sid, reader);
+      this.on.heard();
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return;
@@ -128,8 +135,21 @@ export class RoomLeg {
     } catch (error) {
       if (!this.hasLeft) this.trouble(error, 'the audio of a participant broke off');
     } finally {
-      this.readers.delete(track.sid);
+      this.readers.delete(sid);
       this.mix.remove(voice);
     }
   }
 }
+
+/** A phone has no use for video. */
+const subscribe = (publication: RemoteTrackPublication): void => {
+  if (publication.kind === TrackKind.KIND_AUDIO) publication.setSubscribed(true);
+};
+
+const within = (ms: number, work: Promise<unknown>): Promise<unknown> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};

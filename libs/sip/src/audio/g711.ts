@@ -43,13 +43,17 @@ const tables = {
 /** Samples of 16 bits from the bytes of G.711. */
 export function decode(codec: Codec, bytes: Uint8Array): Int16Array {
   const { decoded } = tables[codec];
-  return Int16Array.from(bytes, (byte) => decoded[byte] ?? 0);
+  const samples = new Int16Array(bytes.length);
+  for (let index = 0; index < bytes.length; index += 1) samples[index] = decoded[bytes[index]!]!;
+  return samples;
 }
 
 /** The bytes of G.711 for samples of 16 bits. */
 export function encode(codec: Codec, samples: Int16Array): Uint8Array {
   const { encoded } = tables[codec];
-  return Uint8Array.from(samples, (sample) => encoded[sample & 0xffff] ?? 0);
+  const bytes = new Uint8Array(samples.length);
+  for (let index = 0; index < samples.length; index += 1) bytes[index] = encoded[samples[index]! & 0xffff]!;
+  return bytes;
 }
 
 function tablesOf(decodeOne: (byte: number) => number, encodeOne: (sample: number) => number) {

@@ -1,4 +1,5 @@
-const everyMs = 20;
+/** Between two frames of telephone audio. */
+export const everyMs = 20;
 /** A machine that slept or was busy for longer does not make up for it. */
 const mostBehindMs = 200;
 

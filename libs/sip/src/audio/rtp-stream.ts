@@ -4,11 +4,11 @@ import { randomInt } from 'node:crypto';
 import { type AudioDescription, hears, type OwnAudio } from '../messages/sdp.ts';
 import { decode, encode, phoneRate } from './g711.ts';
 import { JitterBuffer } from './jitter-buffer.ts';
+import { everyMs } from './pacer.ts';
 import { readEvent, readRtp, type RtpPacket, writeEvent, writeRtp } from './rtp-packet.ts';
 
-const frameMs = 20;
 /** Samples of a packet, and of a frame that is read. */
-export const frameSamples = (phoneRate * frameMs) / 1000;
+export const frameSamples = (phoneRate * everyMs) / 1000;
 const eventFrames = 8;
 const endRepeats = 3;
 const mostBytes = 1_500;
@@ -17,8 +17,6 @@ const mostBytes = 1_500;
 export class RtpStream {
   /** Called for each digit, once. */
   onDigit: ((digit: string) => void) | undefined;
-  /** When the last packet came, on the clock of `performance`. */
-  heardAt = performance.now();
   readonly counts = { received: 0, sent: 0 };
   private readonly jitter = new JitterBuffer();
   private readonly source = randomInt(2 ** 31);
@@ -59,7 +57,6 @@ export class RtpStream {
   connect(theirs: AudioDescription): void {
     if (theirs.address !== this.theirs?.address || theirs.port !== this.theirs.port) this.latched = null;
     this.theirs = theirs;
-    this.heardAt = performance.now();
   }
 
   /** Whether the other side has stopped listening, as on hold. */
@@ -125,7 +122,6 @@ export class RtpStream {
     if (!isEvent && packet.payload !== theirs.payload) return;
     this.latched ??= { port: from.port };
     this.counts.received += 1;
-    this.heardAt = performance.now();
     if (isEvent) return this.receivedEvent(packet);
     this.jitter.write(packet.timestamp, decode(theirs.codec, packet.data));
   }
