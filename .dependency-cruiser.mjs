@@ -19,8 +19,9 @@ const libraries = {
   engine: ['kernel', 'query', 'contracts', 'fields', 'nodes'],
   data: ['kernel', 'access', 'query', 'consent', 'contracts', 'records'],
   media: [],
+  sip: [],
   queue: ['kernel', 'contracts'],
-  kit: ['kernel', 'access', 'query', 'contracts'],
+  kit: ['kernel', 'access', 'query', 'contracts', 'sip'],
   runs: ['kernel', 'access', 'query', 'contracts', 'fields', 'nodes', 'engine', 'data', 'queue'],
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
   forms: ['kernel', 'access', 'query', 'contracts', 'data', 'fields', 'objects', 'verification'],
@@ -206,7 +207,7 @@ export default {
       name: 'api-not-client',
       comment: 'the API is the other side of the client',
       severity: 'error',
-      from: { path: '^apps/(api|worker|agent)/', pathNot: tests },
+      from: { path: '^apps/(api|worker|agent|sip-gateway)/', pathNot: tests },
       to: { path: '^libs/(client|testing)/' },
     },
     {
@@ -218,6 +219,13 @@ export default {
         path: '^libs/',
         pathNot: [`^libs/(${forTheAgent.join('|')})/`, '^libs/agent-store/src/calls/incoming-calls\\.ts$'],
       },
+    },
+    {
+      name: 'sip-gateway-libraries',
+      comment: 'the gateway stands for a foreign service: it knows SIP and the kit, and nothing of the product',
+      severity: 'error',
+      from: { path: '^apps/sip-gateway/', pathNot: tests },
+      to: { path: '^libs/', pathNot: '^libs/(sip|kit)/' },
     },
     {
       name: 'apps-apart',

@@ -243,7 +243,10 @@ describe('a call that comes in', () => {
     const phone = await call({ called: '+911140000006', from: '+15550014' });
     const room = await rig.roomLike('agent_+15550014_');
     const dispatches = await rig.dispatches.listDispatch(room);
-    assert.deepEqual(dispatches.map(({ agentName, metadata }) => ({ agentName, metadata })), agents);
+    assert.deepEqual(
+      dispatches.map(({ agentName, metadata }) => ({ agentName, metadata })),
+      agents,
+    );
     const [participant] = await rig.rooms.listParticipants(room);
     assert.equal(participant.metadata, 'of the rule');
     assert.equal(participant.attributes.tenant, 'a');

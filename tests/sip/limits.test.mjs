@@ -23,7 +23,8 @@ afterEach(async () => {
   for (const { name } of await rig.rooms.listRooms()) await rig.rooms.deleteRoom(name).catch(() => undefined);
 });
 
-const isQuiet = (carrier) => until(async () => (await rig.openCalls()) + carrier.openCalls === 0, 'no call is open', 60_000);
+const isQuiet = (carrier) =>
+  until(async () => (await rig.openCalls()) + carrier.openCalls === 0, 'no call is open', 60_000);
 
 describe('the lines', () => {
   test('carry twenty calls at once, two in a room, and refuse one more as congested', async () => {
@@ -39,7 +40,10 @@ describe('the lines', () => {
     assert.equal(await rig.openCalls(), lines);
     await assert.rejects(dial('+15550440', 'one-more'), { sipStatusCode: 503 });
     // How well they hear each other depends on the machine, as long as all of them are served.
-    await until(() => carrier.taken.every(({ status, packets }) => status === 'up' && packets > 50), 'audio on all lines');
+    await until(
+      () => carrier.taken.every(({ status, packets }) => status === 'up' && packets > 50),
+      'audio on all lines',
+    );
     for (const room of rooms) await rig.rooms.deleteRoom(room);
     await isQuiet(carrier);
   });
@@ -84,7 +88,8 @@ describe('the lines', () => {
     const { carrier, trunk } = await rig.carrier();
     carrier.numbers.set('+15550001', { kind: 'answers' });
     const { port } = rig;
-    const headers = 'Via: SIP/2.0/UDP 127.0.0.1:9;branch=z9hG4bKx\r\nFrom: <sip:a@b>;tag=1\r\nTo: <sip:c@d>\r\nCall-ID: x\r\n';
+    const headers =
+      'Via: SIP/2.0/UDP 127.0.0.1:9;branch=z9hG4bKx\r\nFrom: <sip:a@b>;tag=1\r\nTo: <sip:c@d>\r\nCall-ID: x\r\n';
     const junk = [
       '',
       'INVITE',
@@ -155,11 +160,27 @@ describe('the interface', () => {
   for (const [what, create, words] of [
     ['a trunk that anybody could call', (sip) => sip.createSipInboundTrunk('x', []), /for security/],
     ['a number that is none', (sip) => sip.createSipInboundTrunk('x', ['a b']), /"a b" is not a number/],
-    ['a network that is none', (sip) => sip.createSipInboundTrunk('x', ['1'], { allowedAddresses: ['1.2.3.4/99'] }), /1\.2\.3\.4\/99/],
-    ['an address with parameters', (sip) => sip.createSipOutboundTrunk('x', 'a;b=c', ['1'], { transport: 1 }), /address must be/],
+    [
+      'a network that is none',
+      (sip) => sip.createSipInboundTrunk('x', ['1'], { allowedAddresses: ['1.2.3.4/99'] }),
+      /1\.2\.3\.4\/99/,
+    ],
+    [
+      'an address with parameters',
+      (sip) => sip.createSipOutboundTrunk('x', 'a;b=c', ['1'], { transport: 1 }),
+      /address must be/,
+    ],
     ['TLS', (sip) => sip.createSipOutboundTrunk('x', 'a.example', ['1'], { transport: 3 }), /TLS/],
-    ['a header with a line break', (sip) => sip.createSipOutboundTrunk('x', 'a.example', ['1'], { transport: 1, headers: { 'X-A': 'a\r\nb' } }), /X-A/],
-    ['a rule for a trunk that is not there', (sip) => sip.createSipDispatchRule({ type: 'direct', roomName: 'r' }, { trunkIds: ['ST_x'] }), /ST_x/],
+    [
+      'a header with a line break',
+      (sip) => sip.createSipOutboundTrunk('x', 'a.example', ['1'], { transport: 1, headers: { 'X-A': 'a\r\nb' } }),
+      /X-A/,
+    ],
+    [
+      'a rule for a trunk that is not there',
+      (sip) => sip.createSipDispatchRule({ type: 'direct', roomName: 'r' }, { trunkIds: ['ST_x'] }),
+      /ST_x/,
+    ],
     ['a rule with a PIN', (sip) => sip.createSipDispatchRule({ type: 'direct', roomName: 'r', pin: '1' }), /PIN/],
   ])
     test(`refuses ${what}`, () => assert.rejects(create(rig.sip), { code: 'invalid_argument', message: words }));

@@ -25,7 +25,7 @@ before(async () => {
     LIVEKIT_URL: rig.livekit.url,
     LIVEKIT_API_KEY: rig.livekit.key,
     LIVEKIT_API_SECRET: rig.livekit.secret,
-    SIP_URL: rig.gateway.url,
+    SIP_URL: rig.url,
     ...speechEnvironment(),
     SPEECH_RATE: '300',
     AGENT_SESSIONS: '20',

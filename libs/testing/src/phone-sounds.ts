@@ -2,9 +2,8 @@ const rate = 8_000;
 
 /** A tone at 8 kHz. */
 export const tone = (hertz: number, ms: number, level = 8_000): Int16Array =>
-  Int16Array.from(
-    { length: (rate * ms) / 1000 },
-    (_, index) => Math.round(level * Math.sin((2 * Math.PI * hertz * index) / rate)),
+  Int16Array.from({ length: (rate * ms) / 1000 }, (_, index) =>
+    Math.round(level * Math.sin((2 * Math.PI * hertz * index) / rate)),
   );
 
 /** What an answering machine ends its words with. */

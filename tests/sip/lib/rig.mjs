@@ -71,7 +71,10 @@ export class Rig {
   async crashGateway() {
     const before = this.supervisor.pid('gateway');
     process.kill(before, 'SIGKILL');
-    await until(async () => this.supervisor.pid('gateway') !== before && (await answers(`${this.url}/live`)), 'a restart');
+    await until(
+      async () => this.supervisor.pid('gateway') !== before && (await answers(`${this.url}/live`)),
+      'a restart',
+    );
   }
 
   /** Calls that have not ended, by the gateway's own count. */

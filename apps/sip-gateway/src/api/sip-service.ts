@@ -26,7 +26,11 @@ import type { TwirpMethod } from './twirp-server.ts';
 /** What the service needs of the calls. */
 export interface Calls {
   /** @throws TwirpError with the SIP status of a call that failed */
-  dial(request: CreateSIPParticipantRequest, trunk: SIPOutboundTrunkInfo, gone: AbortSignal): Promise<SIPParticipantInfo>;
+  dial(
+    request: CreateSIPParticipantRequest,
+    trunk: SIPOutboundTrunkInfo,
+    gone: AbortSignal,
+  ): Promise<SIPParticipantInfo>;
   /** @throws TwirpError when there is no such call, or the other side refuses */
   transfer(request: TransferSIPParticipantRequest): Promise<void>;
 }
@@ -116,7 +120,15 @@ export const sipService = (store: TrunkStore, calls: Calls): Record<string, Twir
 });
 
 /** The fields that older clients send beside the rule. */
-const ruleFields = ({ rule, trunkIds, hidePhoneNumber, inboundNumbers, name, metadata, ...of }: CreateSIPDispatchRuleRequest) => ({
+const ruleFields = ({
+  rule,
+  trunkIds,
+  hidePhoneNumber,
+  inboundNumbers,
+  name,
+  metadata,
+  ...of
+}: CreateSIPDispatchRuleRequest) => ({
   ...(rule && { rule }),
   ...{ trunkIds, hidePhoneNumber, inboundNumbers, name, metadata },
   ...{ attributes: of.attributes, roomPreset: of.roomPreset },

@@ -109,8 +109,7 @@ export class BridgedCall {
     // In served frames and not by the clock: a process that was held up has packets that it has not read yet.
     this.silentMs = this.rtp.isHeld || received !== this.received ? 0 : this.silentMs + everyMs;
     this.received = received;
-    if (this.silentMs > this.limits.silenceMs)
-      this.end({ by: 'network', reason: 'no audio from the other side' });
+    if (this.silentMs > this.limits.silenceMs) this.end({ by: 'network', reason: 'no audio from the other side' });
   }
 
   private answered(sdp: string): void {

@@ -1,4 +1,8 @@
-import { type CreateSIPParticipantRequest, SIPParticipantInfo, type TransferSIPParticipantRequest } from '@livekit/protocol';
+import {
+  type CreateSIPParticipantRequest,
+  SIPParticipantInfo,
+  type TransferSIPParticipantRequest,
+} from '@livekit/protocol';
 import type { Duration } from '@bufbuild/protobuf';
 import { type SIPOutboundTrunkInfo, SIPTransport } from '@livekit/protocol';
 import { AddressRules } from '@tessera/kit/outbound/address-rules';
@@ -78,7 +82,10 @@ export class GatewayCalls implements Calls {
     const { SIP_HOST, LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = this.settings;
     const id = joining.attributes['sip.callID'] ?? newId('SCL');
     const names = { id, room: joining.room, identity: joining.identity };
-    const limits = { silenceMs: this.timings.silenceMs, longestMs: Math.min(longestMs ?? longestCallMs, longestCallMs) };
+    const limits = {
+      silenceMs: this.timings.silenceMs,
+      longestMs: Math.min(longestMs ?? longestCallMs, longestCallMs),
+    };
     const bridge = await BridgedCall.open(SIP_HOST, names, this.pacer, limits);
     this.open.set(id, bridge);
     void bridge.closed.then(() => this.open.delete(id));
@@ -154,7 +161,12 @@ export class GatewayCalls implements Calls {
   }
 
   /** @throws TwirpError with the SIP status, when it is not answered */
-  private call(bridge: BridgedCall, peer: SipPeer, { to, from, headers, login }: Dialling, ringingMs: number): Promise<void> {
+  private call(
+    bridge: BridgedCall,
+    peer: SipPeer,
+    { to, from, headers, login }: Dialling,
+    ringingMs: number,
+  ): Promise<void> {
     const at = `${peer.address}:${peer.port}${peer.transport === 'tcp' ? ';transport=tcp' : ''}`;
     const own = `${this.settings.SIP_HOST}:${this.port}`;
     return new Promise((answered, failed) => {

@@ -25,8 +25,7 @@ export class IncomingCalls {
     const caller: Caller = { number: call.caller, called: call.called, address: call.peer.address };
     const trunk = trunkFor(caller, this.store);
     if (typeof trunk === 'number') return call.refuse(trunk);
-    if (!this.isLoggedIn(call, trunk))
-      return call.refuse(401, [['WWW-Authenticate', this.challenges.challenge()]]);
+    if (!this.isLoggedIn(call, trunk)) return call.refuse(401, [['WWW-Authenticate', this.challenges.challenge()]]);
     const rule = ruleFor(caller, trunk, this.store);
     if (!rule) return call.refuse(404);
     const theirs = parseSdp(call.offer);

@@ -10,7 +10,11 @@ const decibels = (samples: ArrayLike<number>, skip: number): number => {
 };
 
 /** Frame by frame, as in a call. */
-function inFrames<Frame extends Float64Array | Int16Array>(samples: Frame, size: number, push: (frame: Frame) => Int16Array): number[] {
+function inFrames<Frame extends Float64Array | Int16Array>(
+  samples: Frame,
+  size: number,
+  push: (frame: Frame) => Int16Array,
+): number[] {
   const all: number[] = [];
   for (let at = 0; at < samples.length; at += size) all.push(...push(samples.slice(at, at + size) as Frame));
   return all;
@@ -19,7 +23,10 @@ function inFrames<Frame extends Float64Array | Int16Array>(samples: Frame, size:
 describe('down to the telephone', () => {
   const down = (hertz: number): number => {
     const filter = new Downsampler();
-    return decibels(inFrames(tone(hertz, 48_000, 48_000), 960, (frame) => filter.push(frame)), 200);
+    return decibels(
+      inFrames(tone(hertz, 48_000, 48_000), 960, (frame) => filter.push(frame)),
+      200,
+    );
   };
 
   it.each([100, 1_000, 2_500, 3_000])('passes %i Hz', (hertz) => expect(Math.abs(down(hertz))).toBeLessThan(1));
@@ -39,6 +46,11 @@ describe('up to the room', () => {
     const back = new Downsampler();
     const image = Float64Array.from(high, (sample, index) => sample * Math.cos((2 * Math.PI * 8_000 * index) / 48_000));
     // Around 8 kHz lies the first image; shifted down it would be heard.
-    expect(decibels(inFrames(image, 960, (frame) => back.push(frame)), 200)).toBeLessThan(-45);
+    expect(
+      decibels(
+        inFrames(image, 960, (frame) => back.push(frame)),
+        200,
+      ),
+    ).toBeLessThan(-45);
   });
 });

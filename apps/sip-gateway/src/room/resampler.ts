@@ -23,8 +23,7 @@ export class Upsampler {
     for (let index = 0; index < output.length; index += 1) {
       const [at, phase] = [Math.floor(index / ratio), index % ratio];
       let sum = 0;
-      for (let tap = 0; tap < perPhase; tap += 1)
-        sum += input[at + perPhase - 1 - tap]! * filter[tap * ratio + phase]!;
+      for (let tap = 0; tap < perPhase; tap += 1) sum += input[at + perPhase - 1 - tap]! * filter[tap * ratio + phase]!;
       output[index] = clipped(sum * ratio);
     }
     this.past.set(input.subarray(input.length - this.past.length));

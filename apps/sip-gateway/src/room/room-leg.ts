@@ -50,7 +50,14 @@ export class RoomLeg {
   async join(url: string, token: string): Promise<void> {
     const { room } = this;
     room.on(RoomEvent.TrackSubscribed, (track) => void this.hear(track));
-    room.on(RoomEvent.TrackUnsubscribed, (track) => void this.readers.get(track.sid ?? '')?.cancel().catch(() => undefined));
+    room.on(
+      RoomEvent.TrackUnsubscribed,
+      (track) =>
+        void this.readers
+          .get(track.sid ?? '')
+          ?.cancel()
+          .catch(() => undefined),
+    );
     room.on(RoomEvent.DtmfReceived, (_code, digit) => {
       if (isDigit(digit)) this.on.digit(digit);
     });

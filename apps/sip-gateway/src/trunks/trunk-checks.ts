@@ -16,12 +16,9 @@ const refuse = (message: string): never => {
 export function checkInbound(trunk: SIPInboundTrunkInfo, store: TrunkStore): void {
   checkCommon(trunk, store);
   const { numbers, allowedAddresses, allowedNumbers, authUsername, authPassword } = trunk;
-  if (Boolean(authUsername) !== Boolean(authPassword))
-    refuse('authUsername and authPassword must be set together');
+  if (Boolean(authUsername) !== Boolean(authPassword)) refuse('authUsername and authPassword must be set together');
   if (numbers.length === 0 && allowedAddresses.length === 0 && !authPassword)
-    refuse(
-      'for security, one of the fields must be set: AuthUsername+AuthPassword, AllowedAddresses or Numbers',
-    );
+    refuse('for security, one of the fields must be set: AuthUsername+AuthPassword, AllowedAddresses or Numbers');
   for (const address of allowedAddresses)
     if (!isAddressOrNetwork(address)) refuse(`allowedAddresses: "${address}" is neither an address nor a network`);
   if (allowedNumbers.length > mostNumbers) refuse(`allowedNumbers has more than ${mostNumbers} entries`);
@@ -66,7 +63,8 @@ function checkCommon(trunk: SIPInboundTrunkInfo | SIPOutboundTrunkInfo, store: T
   if (trunk.sipTrunkId !== '') refuse('trunk id must not be set');
   if (trunk.numbers.length > mostNumbers) refuse(`numbers has more than ${mostNumbers} entries`);
   for (const number of trunk.numbers)
-    if (!isNumber(number)) refuse(`numbers: "${number}" is not a number: digits, with a leading + if it is international`);
+    if (!isNumber(number))
+      refuse(`numbers: "${number}" is not a number: digits, with a leading + if it is international`);
   if (JSON.stringify(trunk.toJson()).length > mostLength) refuse('the trunk is too long');
   for (const [name, value] of Object.entries(trunk.headers)) checkHeader(name, value);
 }

@@ -30,7 +30,8 @@ const isAllowedPort = (port: number): boolean => port === 443 || (port >= 1024 &
  */
 export async function sipPlace(entered: string, transport: SipTransportName, rules: AddressRules): Promise<SipPlace> {
   const [name = '', written] = entered.split(':');
-  const { host, port } = written === undefined ? await servedAt(name, transport) : { host: name, port: Number(written) };
+  const { host, port } =
+    written === undefined ? await servedAt(name, transport) : { host: name, port: Number(written) };
   if (!isAllowedPort(port)) throw new SipFault(`Port ${port} is not allowed: use 443, or one from 1024 on.`);
   const found = isIP(host)
     ? [{ address: host }]

@@ -7,17 +7,25 @@ const frame = 160;
 
 describe('G.711', () => {
   it.each(['PCMU', 'PCMA'] as const)('%s keeps each of its values, and others within a sixteenth', (codec) => {
-    const values = decode(codec, Uint8Array.from({ length: 256 }, (_, index) => index));
+    const values = decode(
+      codec,
+      Uint8Array.from({ length: 256 }, (_, index) => index),
+    );
     expect(decode(codec, encode(codec, values))).toEqual(values);
     const samples = Int16Array.from({ length: 65_536 }, (_, index) => index - 32_768);
     const heard = decode(codec, encode(codec, samples));
     for (const [index, sample] of samples.entries())
-      if (Math.abs(sample - heard[index]!) > Math.max(16, Math.abs(sample) / 16)) throw new Error(`${sample} became ${heard[index]}`);
+      if (Math.abs(sample - heard[index]!) > Math.max(16, Math.abs(sample) / 16))
+        throw new Error(`${sample} became ${heard[index]}`);
   });
 
   it('has the values of the standard', () => {
-    expect([...encode('PCMU', Int16Array.of(0, 1_000, -1_000, 32_767, -32_768))]).toEqual([0xff, 0xce, 0x4e, 0x80, 0x00]);
-    expect([...encode('PCMA', Int16Array.of(0, 1_000, -1_000, 32_767, -32_768))]).toEqual([0xd5, 0xfa, 0x7a, 0xaa, 0x2a]);
+    expect([...encode('PCMU', Int16Array.of(0, 1_000, -1_000, 32_767, -32_768))]).toEqual([
+      0xff, 0xce, 0x4e, 0x80, 0x00,
+    ]);
+    expect([...encode('PCMA', Int16Array.of(0, 1_000, -1_000, 32_767, -32_768))]).toEqual([
+      0xd5, 0xfa, 0x7a, 0xaa, 0x2a,
+    ]);
   });
 });
 

@@ -53,11 +53,7 @@ export class DigestChallenges {
   }
 
   /** Whether the value of Authorization is the right login for this request, made for a nonce of the last minute. */
-  isRight(
-    authorization: string,
-    { method, user, password }: Omit<DigestLogin, 'uri'>,
-    now = Date.now(),
-  ): boolean {
+  isRight(authorization: string, { method, user, password }: Omit<DigestLogin, 'uri'>, now = Date.now()): boolean {
     if (!/^digest /i.test(authorization)) return false;
     const part = (name: string): string => partOf(authorization.slice(7), name) ?? '';
     const nonce = part('nonce');

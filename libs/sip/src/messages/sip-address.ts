@@ -13,7 +13,9 @@ export interface SipUri {
  * @throws SipSyntaxError
  */
 export function parseUri(text: string): SipUri {
-  const found = /^sips?:(?:([^@\s]{1,200})@)?(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})(?::(\d{1,5}))?(?:[;?](.*))?$/i.exec(text);
+  const found = /^sips?:(?:([^@\s]{1,200})@)?(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})(?::(\d{1,5}))?(?:[;?](.*))?$/i.exec(
+    text,
+  );
   if (!found?.[2]) throw new SipSyntaxError('not a SIP address');
   const [, user = '', host, port = '0', parameters = ''] = found;
   const [, transport] = /(?:^|;)transport=(udp|tcp)(?:;|$)/i.exec(parameters) ?? [];
@@ -56,7 +58,10 @@ export interface Via {
  * @throws SipSyntaxError
  */
 export function parseVia(text: string): Via {
-  const found = /^SIP\s*\/\s*2\.0\s*\/\s*([A-Z]{2,10})\s+(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?:\s*:\s*(\d{1,5}))?\s*((?:;.*)?)$/is.exec(text);
+  const found =
+    /^SIP\s*\/\s*2\.0\s*\/\s*([A-Z]{2,10})\s+(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?:\s*:\s*(\d{1,5}))?\s*((?:;.*)?)$/is.exec(
+      text,
+    );
   if (!found?.[1] || !found[2]) throw new SipSyntaxError('Via can not be read');
   const [, branch = ''] = /;\s*branch=([^;,\s]{1,200})/i.exec(found[4] ?? '') ?? [];
   return { transport: found[1].toLowerCase(), host: found[2], port: Number(found[3] ?? 5060), branch };

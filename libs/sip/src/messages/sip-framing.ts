@@ -1,4 +1,11 @@
-import { contentLength, longestMessage, parseHead, parseMessage, type SipMessage, SipSyntaxError } from './sip-message.ts';
+import {
+  contentLength,
+  longestMessage,
+  parseHead,
+  parseMessage,
+  type SipMessage,
+  SipSyntaxError,
+} from './sip-message.ts';
 
 /** Cuts the messages out of a stream (RFC 3261, 18.3): they follow one another, each as long as it says. */
 export class SipFraming {

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { parseNameAddress, parseUri, parseVia } from './sip-address.ts';
 import { SipFraming } from './sip-framing.ts';
 import { SipHeaders } from './sip-headers.ts';
-import { parseMessage, responseTo, type SipMessage, type SipRequest, SipSyntaxError, writeMessage } from './sip-message.ts';
+import {
+  parseMessage,
+  responseTo,
+  type SipMessage,
+  type SipRequest,
+  SipSyntaxError,
+  writeMessage,
+} from './sip-message.ts';
 
 const required: [string, string][] = [
   ['Via', 'SIP/2.0/UDP 192.0.2.1:5060;branch=z9hG4bKa'],
@@ -13,18 +20,22 @@ const required: [string, string][] = [
 
 const word = fc.stringMatching(/^[A-Za-z0-9]{1,20}$/);
 const value = fc.stringMatching(/^[!-~]([ -~]{0,40}[!-~])?$/);
-const extra = fc.array(fc.tuple(word.map((name) => `X-${name}`), value), { maxLength: 8 });
+const extra = fc.array(
+  fc.tuple(
+    word.map((name) => `X-${name}`),
+    value,
+  ),
+  { maxLength: 8 },
+);
 const body = fc.string({ unit: 'grapheme', maxLength: 400 });
 
 const anyRequest = fc
   .record({ method: fc.constantFrom('INVITE', 'BYE', 'OPTIONS'), user: word, number: fc.nat(2 ** 31 - 1), extra, body })
-  .map(
-    ({ method, user, number, extra: more, body: text }): SipRequest => ({
-      ...{ kind: 'request', method, uri: `sip:${user}@host.example:5060` },
-      headers: new SipHeaders([...required, ['CSeq', `${number} ${method}`], ...more]),
-      body: text,
-    }),
-  );
+  .map(({ method, user, number, extra: more, body: text }): SipRequest => ({
+    ...{ kind: 'request', method, uri: `sip:${user}@host.example:5060` },
+    headers: new SipHeaders([...required, ['CSeq', `${number} ${method}`], ...more]),
+    body: text,
+  }));
 
 const plain = (message: SipMessage) => ({
   ...message,
@@ -88,7 +99,10 @@ describe('a message', () => {
       'ignored',
     ].join('\r\n');
     const { headers, body: content } = parseMessage(Buffer.from(text));
-    expect(headers.all('Via').map(parseVia)).toMatchObject([{ host: 'a', port: 1 }, { host: '[::1]', branch: 'z9hG4bKy' }]);
+    expect(headers.all('Via').map(parseVia)).toMatchObject([
+      { host: 'a', port: 1 },
+      { host: '[::1]', branch: 'z9hG4bKy' },
+    ]);
     expect(parseNameAddress(headers.get('From') ?? '')).toEqual({ name: 'Doe, <J>', uri: 'sip:1@a', tag: '9' });
     expect(headers.get('subject')).toBe('one two');
     expect(content).toBe('');

@@ -87,8 +87,7 @@ export function writeMessage(message: SipMessage): Buffer {
       ? `${message.method} ${message.uri} SIP/2.0`
       : `SIP/2.0 ${message.status} ${message.reason}`;
   const lines = [start];
-  for (const [name, value] of message.headers)
-    if (!/^(content-length|l)$/i.test(name)) lines.push(`${name}: ${value}`);
+  for (const [name, value] of message.headers) if (!/^(content-length|l)$/i.test(name)) lines.push(`${name}: ${value}`);
   for (const line of lines) if (/[\r\n\0]/.test(line)) throw new Error('a line of a SIP message holds a line break');
   lines.push(`Content-Length: ${Buffer.byteLength(message.body)}`);
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${message.body}`);

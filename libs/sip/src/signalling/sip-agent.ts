@@ -107,7 +107,10 @@ export class SipAgent implements CallSurroundings {
       return call ? call.received(transaction) : refuse(481);
     }
     if (request.method === 'OPTIONS')
-      return refuse(200, [['Allow', allowed], ['Accept', 'application/sdp']]);
+      return refuse(200, [
+        ['Allow', allowed],
+        ['Accept', 'application/sdp'],
+      ]);
     if (request.method !== 'INVITE') return refuse(405, [['Allow', allowed]]);
     const [extension] = request.headers.all('Require');
     if (extension !== undefined) return refuse(420, [['Unsupported', extension]]);

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { digestLogin } from '../messages/digest.ts';
 import { parseNameAddress } from '../messages/sip-address.ts';
 import { SipHeaders } from '../messages/sip-headers.ts';
-import { cseqOf, reasonOf, responseTo, type SipMessage, type SipRequest, type SipResponse } from '../messages/sip-message.ts';
+import {
+  cseqOf,
+  reasonOf,
+  responseTo,
+  type SipMessage,
+  type SipRequest,
+  type SipResponse,
+} from '../messages/sip-message.ts';
 import type { ServerTransaction } from './server-transaction.ts';
 import type { SipPeer } from './sip-transport.ts';
 import type { Transactions } from './transactions.ts';

@@ -26,7 +26,9 @@ export class SipTransport {
     private readonly tcp: Server,
     private readonly onMessage: (message: SipMessage, from: SipPeer) => void,
   ) {
-    udp.on('message', (bytes, from) => this.received(bytes, { transport: 'udp', address: from.address, port: from.port }));
+    udp.on('message', (bytes, from) =>
+      this.received(bytes, { transport: 'udp', address: from.address, port: from.port }),
+    );
     // An ICMP refusal of something sent earlier: the timers of its transaction handle that.
     udp.on('error', () => undefined);
     tcp.maxConnections = mostConnections;

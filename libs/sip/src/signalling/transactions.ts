@@ -88,6 +88,8 @@ function branchOf({ headers }: Pick<SipMessage, 'headers'>): string {
 function serverKey({ headers, method }: Pick<SipRequest, 'headers' | 'method'>): string {
   const { branch, host, port } = parseVia(headers.all('Via')[0] ?? '');
   // Senders that are older than the RFC have no branch of their own for each transaction.
-  const unique = branch.startsWith('z9hG4bK') ? branch : `${headers.get('Call-ID')} ${headers.get('CSeq')?.split(' ', 1)[0]}`;
+  const unique = branch.startsWith('z9hG4bK')
+    ? branch
+    : `${headers.get('Call-ID')} ${headers.get('CSeq')?.split(' ', 1)[0]}`;
   return `${unique} ${host}:${port} ${method === 'ACK' ? 'INVITE' : method}`;
 }
