@@ -42,6 +42,7 @@ export default [
     'read-child': 'apps/worker/dist/knowledge/reading/read-child.js',
     'code-thread': 'apps/worker/dist/nodes/runCode/code-thread.js',
   }),
+  bundleOf('apps/sip-gateway/dist/bundle', { main: 'apps/sip-gateway/dist/main.js' }),
   bundleOf('apps/agent/dist/bundle', {
     main: 'apps/agent/dist/main.js',
     job: 'apps/agent/dist/job.js',

@@ -46,7 +46,7 @@ async function buildOnce(name, { folders, result, work }) {
 /** Compiles libraries and processes, and bundles the processes. */
 export function buildProcesses() {
   return buildOnce('processes', {
-    folders: ['libs', 'apps/api', 'apps/worker', 'apps/agent'],
+    folders: ['libs', 'apps/api', 'apps/worker', 'apps/agent', 'apps/sip-gateway'],
     result: 'apps/api/dist/bundle/main.js',
     work: () => run('npm', ['run', 'build:processes'], { cwd: root }),
   });

@@ -13,6 +13,8 @@ const ports = {
   worker: ['TESSERA_WORKER_PORT', 3002],
   agent: ['TESSERA_AGENT_PORT', 4002],
   payments: ['TESSERA_PAYMENT_PORT', 5002],
+  sip: ['TESSERA_SIP_PORT', 6002],
+  sipCalls: ['TESSERA_SIP_CALLS_PORT', 6012],
   mongo: ['TESSERA_MONGO_PORT', 27117],
   redis: ['TESSERA_REDIS_PORT', 6479],
   livekit: ['TESSERA_LIVEKIT_PORT', 7880],
@@ -40,9 +42,11 @@ export function portVariable(name) {
 export function launchSettings(environment) {
   const dataDir = resolve(root, environment.TESSERA_DATA || '.data');
   const chosen = Object.fromEntries(Object.entries(ports).map(([name, entry]) => [name, portOf(environment, entry)]));
-  // The worker's setting covers both.
+  // The worker's setting covers them.
   if (!environment.TESSERA_AGENT_PORT) chosen.agent = chosen.worker + 1_000;
   if (!environment.TESSERA_PAYMENT_PORT) chosen.payments = chosen.worker + 2_000;
+  if (!environment.TESSERA_SIP_PORT) chosen.sip = chosen.worker + 3_000;
+  if (!environment.TESSERA_SIP_CALLS_PORT) chosen.sipCalls = chosen.sip + 10;
   return {
     dataDir,
     ports: chosen,
@@ -51,6 +55,8 @@ export function launchSettings(environment) {
       redis: !environment.REDIS_URL,
       livekit: !environment.LIVEKIT_URL,
       payments: !environment.RAZORPAY_KEY_ID,
+      // A LiveKit elsewhere has a SIP service of its own.
+      sip: !environment.SIP_URL && !environment.LIVEKIT_URL,
     },
     demo: {
       email: environment.DEMO_EMAIL || 'demo@tessera.local',
@@ -87,6 +93,7 @@ export function processEnvironment(settings, environment) {
     REDIS_URL: `redis://127.0.0.1:${port.redis}`,
     LIVEKIT_URL: `ws://127.0.0.1:${port.livekit}`,
     ...(keys && { LIVEKIT_API_KEY: keys.key, LIVEKIT_API_SECRET: keys.secret }),
+    ...(local.sip && { SIP_URL: `http://127.0.0.1:${port.sip}` }),
     PUBLIC_URL: `http://localhost:${port.web}`,
     DATA_DIR: dataDir,
     SECRET_KEY: environment.SECRET_KEY || secretKey(dataDir),

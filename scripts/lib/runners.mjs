@@ -102,6 +102,7 @@ export const runners = [
     env: ({ reportFile }) => ({ JUNIT_FILE: reportFile }),
   },
   nodeTests('chaos', 'tests/chaos', ['build'], 'processes'),
+  nodeTests('sip', 'tests/sip', ['build'], 'alone'),
   journeys('live', 'live', { lane: 'alone' }),
   { ...nodeTests('rates', 'tests/rates', ['build'], 'alone'), suite: 'voice' },
   { ...nodeTests('agent', 'tests/agent', ['build'], 'alone'), suite: 'voice', prepare: preparedMedia },

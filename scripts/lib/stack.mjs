@@ -3,6 +3,7 @@ import { checkDocker, dockerServers } from '../../infra/local/docker.mjs';
 import { LocalLivekit, noteElsewhere } from '../../infra/local/livekit.mjs';
 import { buildMongo, mongoServer } from '../../infra/local/mongo.mjs';
 import { ensureRedis, redisServer } from '../../infra/local/redis.mjs';
+import { sipGateway } from '../../infra/local/sip-gateway.mjs';
 import { portVariable } from './launch-settings.mjs';
 import { answers, isTaken } from './net.mjs';
 import { Advice, step } from './output.mjs';
@@ -16,6 +17,7 @@ export async function checkPorts({ ports, local }) {
     'worker',
     'agent',
     ...(local.payments ? ['payments'] : []),
+    ...(local.sip ? ['sip', 'sipCalls'] : []),
     ...(local.mongo ? ['mongo'] : []),
     ...(local.redis ? ['redis'] : []),
   ];
@@ -59,7 +61,7 @@ export function startLivekit(supervisor, settings, onStatus) {
 /** Limits the C library to two heaps instead of one per thread: saves 10 to 50 MB per Node process. */
 export const frugalHeaps = { MALLOC_ARENA_MAX: '2' };
 
-/** Commands of api, worker, agent and web after a build. */
+/** Commands of all processes after a build. */
 export function processes({ ports, local }, env) {
   const node = (name, script, health) => ({
     name,
@@ -78,6 +80,7 @@ export function processes({ ports, local }, env) {
     ...(local.payments
       ? [node('payments', 'libs/testing/dist/payment-gateway-process.js', `${ports.payments}/health`)]
       : []),
+    ...(local.sip ? [sipGateway(ports, { ...frugalHeaps, ...env })] : []),
   ];
 }
 

@@ -19,6 +19,7 @@ export const plantedImports = {
   'libs-queue': { 'libs/queue/src/a.ts': importing('../../runs/src/b.ts'), 'libs/runs/src/b.ts': empty },
   'libs-evidence': { 'libs/evidence/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
   'libs-kit': { 'libs/kit/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
+  'libs-sip': { 'libs/sip/src/a.ts': importing('../../kit/src/b.ts'), 'libs/kit/src/b.ts': empty },
   'libs-media': { 'libs/media/src/a.ts': importing('../../data/src/b.ts'), 'libs/data/src/b.ts': empty },
   'libs-runs': { 'libs/runs/src/a.ts': importing('../../kit/src/b.ts'), 'libs/kit/src/b.ts': empty },
   'libs-verification': {
@@ -116,6 +117,10 @@ export const plantedImports = {
   },
   'api-not-client': { 'apps/api/src/a.ts': importing('../../../libs/client/src/b.ts'), 'libs/client/src/b.ts': empty },
   'agent-libraries': { 'apps/agent/src/a.ts': importing('../../../libs/queue/src/b.ts'), 'libs/queue/src/b.ts': empty },
+  'sip-gateway-libraries': {
+    'apps/sip-gateway/src/a.ts': importing('../../../libs/data/src/b.ts'),
+    'libs/data/src/b.ts': empty,
+  },
   'apps-apart': { 'apps/worker/src/a.ts': importing('../../api/src/b.ts'), 'apps/api/src/b.ts': empty },
   'api-modules-by-their-messages': {
     'apps/api/src/modules/forms/a.ts': importing('../workflows/workflow-checks.ts'),

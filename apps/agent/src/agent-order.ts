@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 const common = { workspace: Id.transform((id) => id as WorkspaceId), epoch: z.int().min(1) };
 const Order = z.object({ ...common, session: Id });
+const ForIncoming = z.object({ workspace: common.workspace, number: Id });
 const ForCall = z.object({ ...common, conversation: Id });
 
 function readAs<Order>(schema: z.ZodType<Order>, metadata: string): Order | null {
@@ -20,6 +21,9 @@ export const orderIn = (metadata: string): AgentOrder | null => readAs(Order, me
 
 /** @returns the order of an agent that is dispatched to a call; null for other jobs */
 export const callOrderIn = (metadata: string): CallOrder | null => readAs(ForCall, metadata);
+
+/** @returns the order of an agent that is dispatched to an incoming phone call; null for other jobs */
+export const incomingOrderIn = (metadata: string) => readAs(ForIncoming, metadata);
 
 /** @returns null if no LiveKit is configured */
 export function mediaServerOf(settings: {

@@ -2,6 +2,7 @@ import { AutoSubscribe, defineAgent, type JobContext, type JobProcess } from '@l
 import { log } from '@tessera/kit/logger';
 import { agentSettings } from './config.ts';
 import { callOrderIn, orderIn } from './agent-order.ts';
+import { incomingCallOf } from './calls/incoming-call.ts';
 import { CallSession } from './calls/call-session.ts';
 import { Session } from './session/session.ts';
 import { hasEnded } from './stored-script.ts';
@@ -25,7 +26,7 @@ export default defineAgent<Ready>({
   entry: async (job: JobContext<Ready>) => {
     const { warm } = job.proc.userData;
     warm.likelihood.through(job.inferenceExecutor);
-    const session = (await verificationOf(warm, job)) ?? (await callOf(warm, job));
+    const session = (await verificationOf(warm, job)) ?? (await callOf(warm, job)) ?? (await incomingCallOf(warm, job));
     if (!session) {
       log.info({ order: job.job.metadata }, 'an agent has nothing to do: its session is over, or another one has it');
       return job.shutdown('nothing to do');

@@ -1,5 +1,6 @@
 import { inference, type VAD } from '@livekit/agents';
 import { Database } from '@tessera/data/database';
+import { IncomingCalls } from '@tessera/agent-store/calls/incoming-calls';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
@@ -18,6 +19,7 @@ export interface Warm {
   readonly verifications: VerificationRepository;
   readonly conversations: ConversationRepository;
   readonly calls: ConversationCallsRepository;
+  readonly incoming: IncomingCalls;
   readonly detector: VAD;
   readonly speech: Speech;
   readonly likelihood: SharedLikelihood;
@@ -37,6 +39,7 @@ export async function warmUp(): Promise<Warm> {
     verifications: new VerificationRepository(database),
     conversations: new ConversationRepository(database),
     calls: new ConversationCallsRepository(database),
+    incoming: IncomingCalls.over(database),
     detector: new inference.VAD(),
     speech,
     likelihood,

@@ -19,6 +19,7 @@ import { MonitoringModule } from './modules/monitoring/monitoring.module.ts';
 import { ConversationsModule } from './modules/conversations/conversations.module.ts';
 import { ModelsModule } from './modules/models/models.module.ts';
 import { KnowledgeModule } from './modules/knowledge/knowledge.module.ts';
+import { PhoneCallsModule } from './modules/phone-calls/phone-calls.module.ts';
 import { PhoneNumbersModule } from './modules/phone-numbers/phone-numbers.module.ts';
 import { AgentsModule } from './modules/agents/agents.module.ts';
 import { CredentialsModule } from './modules/credentials/credentials.module.ts';
@@ -56,6 +57,7 @@ const areas: Type[] = [
   RecordsModule,
   AgentsModule,
   PhoneNumbersModule,
+  PhoneCallsModule,
   KnowledgeModule,
   ModelsModule,
   ConversationsModule,

@@ -6,9 +6,19 @@ import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation
 import { ExpiredConversationsRepository } from '@tessera/data/conversations/expired-conversations.repository';
 import { ContactMemoryRepository } from '@tessera/data/conversations/contact-memory.repository';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
+import { PhoneCallsRepository } from '@tessera/data/conversations/phone-calls.repository';
+import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { CallTryRepository } from '@tessera/data/telephony/call-try.repository';
+import { CallingRulesRepository } from '@tessera/data/telephony/calling-rules.repository';
+import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
 import { AgentTasks } from './agent-tasks.ts';
 import { ContactMemories } from './contact-memories.ts';
+import { CallPermission } from './calls/call-permission.ts';
+import { CallVoices } from './calls/call-voices.ts';
+import { NumberLines } from './calls/number-lines.ts';
+import { NumberLogins } from './calls/number-logins.ts';
+import { PhoneDialer } from './calls/phone-dialer.ts';
 import { CustomerChats } from './customer-chats.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
@@ -35,12 +45,22 @@ const shared = [
   ConversationCallsRepository,
   ContactMemoryRepository,
   ContactMemories,
+  PhoneCallsRepository,
+  PhoneNumberRepository,
+  CallTryRepository,
+  CallingRulesRepository,
+  DoNotCallRepository,
+  CallPermission,
   ConversationEraser,
   ConversationInbox,
   ConversationOpener,
   EndedConversations,
   AgentTasks,
   CustomerChats,
+  CallVoices,
+  NumberLines,
+  NumberLogins,
+  PhoneDialer,
   StepAgents,
   PublishedAgents,
 ];

@@ -10,6 +10,7 @@ import { publicChatsSamples } from './conversations/public-chats.samples.ts';
 import { evaluationsSamples } from './evaluations/evaluations.samples.ts';
 import { knowledgeSamples } from './knowledge/knowledge.samples.ts';
 import { modelsSamples } from './models/models.samples.ts';
+import { phoneCallsSamples } from './telephony/phone-calls.samples.ts';
 import { phoneNumbersSamples } from './phone-numbers/phone-numbers.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
 import { credentialsSamples } from './accounts/credentials.samples.ts';
@@ -171,6 +172,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   evaluations: evaluationsSamples,
   knowledge: knowledgeSamples,
   models: modelsSamples,
+  phoneCalls: phoneCallsSamples,
   phoneNumbers: phoneNumbersSamples,
   conversations: conversationsSamples,
   calls: callsSamples,

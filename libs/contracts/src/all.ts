@@ -8,6 +8,7 @@ import { publicChats } from './conversations/public-chats.contract.ts';
 import { evaluations } from './evaluations/evaluations.contract.ts';
 import { knowledge } from './knowledge/knowledge.contract.ts';
 import { models } from './models/models.contract.ts';
+import { phoneCalls } from './telephony/phone-calls.contract.ts';
 import { phoneNumbers } from './phone-numbers/phone-numbers.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { apiKeys } from './api-keys/api-keys.contract.ts';
@@ -108,6 +109,7 @@ export type Contracts = {
   readonly evaluations: typeof evaluations;
   readonly knowledge: typeof knowledge;
   readonly models: typeof models;
+  readonly phoneCalls: typeof phoneCalls;
   readonly phoneNumbers: typeof phoneNumbers;
   readonly conversations: typeof conversations;
   readonly calls: typeof calls;
@@ -272,6 +274,7 @@ export const contracts: Contracts = {
   evaluations,
   knowledge,
   models,
+  phoneCalls,
   phoneNumbers,
   conversations,
   calls,

@@ -45,10 +45,11 @@ export class SipServer {
 
   private answer(socket: Socket, request: string): void {
     this.requests.push(request);
-    if (this.line !== undefined) return void socket.write(`${this.line}\r\nContent-Length: 0\r\n\r\n`);
     const kept = request.split('\r\n').filter((line) => /^(Via|From|To|Call-ID|CSeq):/.test(line));
     const send = (status: string, ...more: string[]) =>
       socket.write([`SIP/2.0 ${status}`, ...kept, ...more, 'Content-Length: 0', '', ''].join('\r\n'));
+    if (this.line !== undefined)
+      return void socket.write([this.line, ...kept, 'Content-Length: 0', '', ''].join('\r\n'));
     send('100 Trying');
     if (!this.asksForLogin) return void send('200 OK', 'Allow: INVITE, ACK, BYE, CANCEL, OPTIONS');
     const login = /^Authorization: Digest (.*)$/m.exec(request)?.[1];

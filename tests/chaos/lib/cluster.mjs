@@ -14,10 +14,11 @@ const login = { email: 'chaos@tessera.local', password: randomBytes(12).toString
 
 /** Separate database, Redis, api and workers, each of which may be killed. */
 export class Cluster {
-  static async start({ workers }) {
+  /** @param settings of all processes, beside the usual ones */
+  static async start({ workers, settings = {} }) {
     const folder = mkdtempSync(join(tmpdir(), 'tessera-chaos-'));
     const cluster = new Cluster(folder, await startReceiver());
-    await cluster.#bringUp(workers);
+    await cluster.#bringUp(workers, settings);
     return cluster;
   }
 
@@ -28,7 +29,7 @@ export class Cluster {
     this.others = [];
   }
 
-  async #bringUp(workers) {
+  async #bringUp(workers, settings) {
     await buildMongo();
     await ensureRedis();
     const [mongoPort, redisPort, apiPort] = [await freePort(), await freePort(), await freePort()];
@@ -49,6 +50,7 @@ export class Cluster {
       DEMO_EMAIL: login.email,
       DEMO_PASSWORD: login.password,
       API_PORT: String(apiPort),
+      ...settings,
     };
     this.apiUrl = `http://127.0.0.1:${apiPort}`;
     this.api = this.#node('api', 'apps/api/dist/bundle/main.js', {}, `${this.apiUrl}/api/health/ready`);

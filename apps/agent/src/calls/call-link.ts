@@ -2,6 +2,7 @@ import {
   type AudioFrame,
   type AudioSource,
   LocalAudioTrack,
+  type Participant,
   type RemoteParticipant,
   type Room,
   RoomEvent,
@@ -9,44 +10,64 @@ import {
   TrackSource,
 } from '@livekit/rtc-node';
 import { type CallMessage, callTopic } from '@tessera/contracts/conversations/call-messages';
-import { customerIdentity } from '@tessera/verification/media-rooms';
+import { customerIdentity, isCustomer, isOnPhone, isThere } from '@tessera/verification/media-rooms';
 import { Microphone } from '../session/microphone.ts';
 
 export interface CallLinkEvents {
+  /** The customer can hear: they joined, or answered their telephone. */
   came(): void;
-  left(): void;
+  /** @param reason why, by the media server; null for a customer in a browser, who may come back */
+  left(reason: number | null): void;
   audio(frame: AudioFrame): void;
   /** The room is closed, or this process lost its connection. */
   closed(): void;
 }
 
+/** Lets everybody in a room hear the agent. */
+export async function publishVoice(room: Room, source: AudioSource): Promise<void> {
+  const track = LocalAudioTrack.createAudioTrack('agent', source);
+  const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE });
+  await room.localParticipant?.publishTrack(track, options);
+}
+
 /** The voice's side of the media room of a call. */
 export class CallLink {
   private readonly microphone: Microphone;
+  /** Identity of the customer who can hear. */
+  private present: string | null = null;
 
   constructor(
     private readonly room: Room,
     private readonly on: CallLinkEvents,
     private readonly trouble: (error: unknown, what: string) => void,
   ) {
-    this.microphone = new Microphone(customerIdentity, (frame) => on.audio(frame), trouble);
+    this.microphone = new Microphone({ name: customerIdentity, is: isCustomer }, (frame) => on.audio(frame), trouble);
   }
 
   /** Handles the customer, present or not. */
   watch(): void {
     const { room, on, microphone } = this;
-    const isCustomer = ({ identity }: RemoteParticipant) => identity === customerIdentity;
-    room.on(RoomEvent.ParticipantConnected, (participant) => isCustomer(participant) && on.came());
-    room.on(RoomEvent.ParticipantDisconnected, (participant) => isCustomer(participant) && on.left());
+    const entered = (participant: Participant) => {
+      if (!isCustomer(participant) || !isThere(participant) || this.present === participant.identity) return;
+      this.present = participant.identity;
+      on.came();
+    };
+    room.on(RoomEvent.ParticipantConnected, entered);
+    room.on(RoomEvent.ParticipantAttributesChanged, (_changed, participant) => entered(participant));
+    room.on(RoomEvent.ParticipantDisconnected, (participant) => this.gone(participant));
     room.on(RoomEvent.Disconnected, () => on.closed());
     microphone.follow(room);
-    for (const participant of room.remoteParticipants.values()) if (isCustomer(participant)) on.came();
+    for (const participant of room.remoteParticipants.values()) entered(participant);
   }
 
-  async publishVoice(source: AudioSource): Promise<void> {
-    const track = LocalAudioTrack.createAudioTrack('agent', source);
-    const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE });
-    await this.room.localParticipant?.publishTrack(track, options);
+  private gone(participant: RemoteParticipant): void {
+    if (!isCustomer(participant)) return;
+    this.present = null;
+    this.on.left(isOnPhone(participant) ? (participant.disconnectReason ?? 0) : null);
+  }
+
+  publishVoice(source: AudioSource): Promise<void> {
+    return publishVoice(this.room, source);
   }
 
   /** Reliable and in order. What is lost is sent again when the browser comes back. */

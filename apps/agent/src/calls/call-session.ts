@@ -1,9 +1,12 @@
 import { devNull } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inference } from '@livekit/agents';
 import type { Room } from '@livekit/rtc-node';
-import { callStatusAt } from '@tessera/agents/conversation/calls';
+import { callStatusAt, unansweredStatus } from '@tessera/agents/conversation/calls';
 import type { EndedBy } from '@tessera/agents/conversation/conversation-events';
+import type { CallStatus } from '@tessera/contracts/conversations/conversations.schema';
 import { languageOf } from '@tessera/consent/languages';
+import type { PhoneLine } from '@tessera/data/conversations/conversation-call';
 import type { CalledConversation } from '@tessera/data/conversations/conversation-calls.repository';
 import { log } from '@tessera/kit/logger';
 import { type CallOrder, MediaRooms } from '@tessera/verification/media-rooms';
@@ -18,6 +21,7 @@ import type { Warm } from '../warm-up.ts';
 import { CallLink } from './call-link.ts';
 import { CallStore } from './call-store.ts';
 import { CallTalk, type TalkIo } from './call-talk.ts';
+import { MachineDetector, machineSilenceMs } from './machine.ts';
 import { MeasuredVoice } from './measured-voice.ts';
 import { pauseAfter } from './turn-end.ts';
 
@@ -34,6 +38,14 @@ const longestTurnMs = 60_000;
 const comesBackMs = 20_000;
 /** A customer who called is in the room within this time. */
 const firstComesMs = 45_000;
+/** Whoever dialled says within this time why nobody answered; after it, the media server's reason counts. */
+const dialledSaysMs = 5_000;
+/** The last words of the agent have passed the telephone network by then. */
+const lastWordsMs = 400;
+/** Reasons of the media server for a telephone that left the room. */
+const refused: Partial<Record<number, Parameters<typeof unansweredStatus>[0]>> = { 12: 486, 13: 503 };
+/** The line broke, or the media did not pass: neither side hung up. */
+const lostByCarrier: ReadonlySet<number> = new Set([13, 14, 15]);
 
 /** The voice of an agent in a call: connects room, ears, mouth, recording and the conversation's document. */
 export class CallSession {
@@ -54,6 +66,14 @@ export class CallSession {
   private readonly roomName: string;
   private readonly usualPauseMs: number;
   private wasAnswered: boolean;
+  private readonly phone: PhoneLine | undefined;
+  /** Until it is known that a person answered an outgoing call. */
+  private readonly machine: MachineDetector | null;
+  private readonly leavesMessage: boolean;
+  private machineSpeaks: NodeJS.Timeout | undefined;
+  private wasMachine = false;
+  /** Why nobody answered, by the media server. */
+  private leftBecause = 0;
 
   /** @returns null if the call is over, or another voice has it */
   static async prepare(warm: Warm, order: CallOrder, room: Room): Promise<CallSession | null> {
@@ -81,11 +101,14 @@ export class CallSession {
     this.isOver = new Promise((resolve) => {
       this.over = resolve;
     });
-    const { manner, spoken, status } = call;
+    const { manner, spoken, status, phone } = call;
+    this.phone = phone;
+    this.leavesMessage = manner.voicemail === 'message';
+    this.machine = manner.voicemail && status === null ? new MachineDetector() : null;
     this.roomName = call.room;
     const language = languageOf(manner.language.split('-')[0]);
     this.usualPauseMs = manner.pauseMs;
-    this.wasAnswered = status !== null;
+    this.wasAnswered = status === 'connected';
     const trouble = (error: unknown, what: string) => this.trouble(error, what);
     this.link = new CallLink(room, this.linkEvents(), trouble);
     this.store = new CallStore(warm.calls, warm.conversations, order, {
@@ -110,7 +133,8 @@ export class CallSession {
       .catch((error: unknown) => this.trouble(error, 'the recogniser is not ready: the first turn waits for it'));
     await this.link.publishVoice(this.voice.source);
     this.listen();
-    this.absence = setTimeout(() => this.talk.gone(), firstComesMs);
+    // An outgoing call that nobody answers is ended by whoever dialled it.
+    if (this.phone?.direction !== 'outbound') this.absence = setTimeout(() => this.talk.gone(), firstComesMs);
     this.link.watch();
     void this.store.watch();
   }
@@ -125,6 +149,7 @@ export class CallSession {
     clearInterval(this.bargeIn);
     clearTimeout(this.absence);
     clearTimeout(this.endless);
+    clearTimeout(this.machineSpeaks);
     this.talk.leave();
     await this.store.close();
     await this.listener.close().catch((error: unknown) => this.trouble(error, 'the listener did not close'));
@@ -138,19 +163,36 @@ export class CallSession {
   }
 
   private async ended(end: EndedBy): Promise<void> {
-    const status = callStatusAt(end, this.wasAnswered);
+    const status = await this.statusAt(end);
     await this.link.tell({ type: 'ended', status });
     try {
       await this.store.finish(status);
     } catch (error) {
       this.trouble(error, 'the end of the call was not stored: the sweep ends it');
     }
+    if (this.phone) await this.hangUp();
     await this.leave();
+    await this.closeRoom();
+  }
+
+  /** Closes the line at once: nobody pays for the time that leaving takes. */
+  private async hangUp(): Promise<void> {
+    if (this.wasAnswered) await sleep(lastWordsMs);
+    await this.closeRoom();
+  }
+
+  private async closeRoom(): Promise<void> {
     const server = mediaServerOf(this.warm.settings);
     if (server)
       await new MediaRooms({ ...server })
         .close(this.roomName)
         .catch((error: unknown) => this.trouble(error, 'the room was not closed: it closes itself'));
+  }
+
+  private async statusAt(end: EndedBy): Promise<CallStatus> {
+    if (this.phone && !this.wasAnswered) return unansweredStatus(refused[this.leftBecause] ?? 'rang-out');
+    const isTransferred = this.phone !== undefined && (await this.store.isTransferred());
+    return isTransferred ? 'ANSWER' : callStatusAt(end, this.wasAnswered);
   }
 
   private talkIo(): TalkIo {
@@ -201,7 +243,7 @@ export class CallSession {
         this.speechFromMs ??= Math.round(this.recording.seconds * 1_000);
         this.talk.speechBegan();
       },
-      partial: () => undefined,
+      partial: (text) => this.listenForMachine(text),
       noSpeech: () => this.talk.heardNothing(),
       heard: (heard, silentMs) => this.heard(heard, silentMs),
       noise: () => {
@@ -228,6 +270,7 @@ export class CallSession {
     const toMs = Math.max(0, Math.round(now - silentMs));
     const fromMs = Math.min(this.speechFromMs ?? toMs, toMs);
     if (this.recording.endsInEcho(toMs / 1_000)) this.talk.heardNothing();
+    else if (this.machine?.hasSaid(text, Date.now())) this.machineAnswered();
     else if (text === '') this.talk.unclear();
     else this.talk.heard(text, { fromMs, toMs, confidence, hearingMs: Math.round(silentMs) });
     this.listen();
@@ -237,23 +280,56 @@ export class CallSession {
     return {
       came: () => {
         clearTimeout(this.absence);
+        this.machine?.answered(Date.now());
         if (!this.wasAnswered) this.store.answered();
         this.wasAnswered = true;
         this.talk.came();
       },
-      left: () => {
+      left: (reason: number | null) => {
         this.talk.left();
-        this.absence = setTimeout(() => this.talk.gone(), comesBackMs);
+        if (reason === null) this.absence = setTimeout(() => this.talk.gone(), comesBackMs);
+        else this.hungUp(reason);
       },
       audio: (frame: Parameters<TurnListener['hear']>[0]) => {
         this.recording.add('proposer', frame.data);
+        if (this.machine?.hasBeeped(frame.data, frame.sampleRate, Date.now())) this.machineAnswered();
         this.listener.hear(frame);
       },
       closed: () => void this.leave(),
     };
   }
 
+  /** Nobody comes back to a telephone that was hung up. */
+  private hungUp(reason: number): void {
+    this.leftBecause = reason;
+    if (this.wasAnswered) return this.talk.gone(lostByCarrier.has(reason) ? 'carrier' : 'user');
+    this.absence = setTimeout(() => this.talk.gone('carrier'), dialledSaysMs);
+  }
+
+  private listenForMachine(words: string): void {
+    if (this.machine?.hasSaid(words, Date.now())) this.machineAnswered();
+  }
+
+  private machineAnswered(): void {
+    if (this.wasMachine) return;
+    this.wasMachine = true;
+    this.talk.machineAnswered();
+    if (this.leavesMessage) this.awaitMachineSilence();
+  }
+
+  /** The message is left when the machine has been silent for a while. */
+  private awaitMachineSilence(): void {
+    let silentSince = Date.now();
+    this.machineSpeaks = setInterval(() => {
+      if (this.listener.speakingForMs > 0) silentSince = Date.now();
+      if (Date.now() - silentSince < machineSilenceMs) return;
+      clearInterval(this.machineSpeaks);
+      this.talk.machineIsSilent();
+    }, lookForBargeInMs);
+  }
+
   private watchBargeIn(): void {
+    if (this.machine?.hasSpokenOn(this.listener.speakingForMs, Date.now())) this.machineAnswered();
     if (!this.voice.isSpeaking || !this.talk.isInterruptible || Date.now() - this.begunAt < bargeInAfterMs) return;
     if (this.listener.speakingForMs < bargeInMs || this.recording.endsInEcho(this.recording.seconds)) return;
     this.talk.interrupted();

@@ -68,6 +68,13 @@ export class CallStore {
     });
   }
 
+  /** Whether a member had the call transferred. */
+  async isTransferred(): Promise<boolean> {
+    const { workspace, conversation } = this.order;
+    const found = await untilAnswered(() => this.calls.byId(workspace, conversation));
+    return found?.call.phone?.transferredTo !== undefined;
+  }
+
   finish(status: CallStatus): Promise<void> {
     const { workspace, conversation, epoch } = this.order;
     return this.write(async () => {

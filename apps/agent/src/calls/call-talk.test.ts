@@ -11,7 +11,7 @@ const said = (text: string, who: 'agent' | 'user' = 'agent'): ConversationEvent 
 const opened: ConversationEvent = { type: 'opened', agent: { id: 'agent000', version: 1 }, variables: {}, at: 0 };
 
 /** A voice whose sentences end when the test says so. */
-function talk(spoken: readonly SpokenLine[] = []) {
+function talk(spoken: readonly SpokenLine[] = [], more: Partial<CallManner> = {}) {
   const sentences: string[] = [];
   const stored: SpokenLine[] = [...spoken];
   const posted: Incoming[] = [];
@@ -21,7 +21,7 @@ function talk(spoken: readonly SpokenLine[] = []) {
     finish?.({ whole, soundedMs: whole ? 2_000 : 1_000 });
     await jest.advanceTimersByTimeAsync(0);
   };
-  const one = new CallTalk(manner, spoken, {
+  const one = new CallTalk({ ...manner, ...more }, spoken, {
     say: (sentence, onSound) => {
       sentences.push(sentence);
       onSound();
@@ -198,4 +198,40 @@ test('a voice that took over says nothing more to a customer who leaves or speak
   spoken.one.heard('Where is it', at);
   for (const { sentences } of [left, spoken]) expect(sentences).toEqual(['Sorry, I was cut off for a moment.']);
   expect(spoken.stored[1]).toMatchObject({ heardText: 'It is open.' });
+});
+
+test('a phone call that is hung up while it rings ends without a word', () => {
+  const { one, sentences, ends } = talk();
+  one.logged([opened, said('Hello.')], 0);
+  one.logged([{ type: 'ended', by: 'person', reason: 'PERSON_LEFT', at: 0 }], 2);
+  expect([sentences, ends]).toEqual([[], ['person']]);
+});
+
+test('a machine that answers is hung up on, or gets the message alone, after its own words', async () => {
+  const hangsUp = talk([], { voicemail: 'hangUp' });
+  hangsUp.one.logged([opened, said('Hello.'), said('Is Asha there?')], 0);
+  hangsUp.one.came();
+  hangsUp.one.machineAnswered();
+  await hangsUp.settle();
+  expect(hangsUp.posted).toEqual([{ type: 'machine', key: expect.any(String), leavesMessage: false }]);
+  expect(hangsUp.sentences).toEqual(['Hello.']);
+
+  const leaves = talk([], { voicemail: 'message' });
+  leaves.one.logged([opened, said('Hello.')], 0);
+  leaves.one.came();
+  leaves.one.machineAnswered();
+  await leaves.settle();
+  leaves.one.heard('leave a message', at);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(leaves.posted).toEqual([]);
+  leaves.one.machineIsSilent();
+  expect(leaves.posted).toEqual([{ type: 'machine', key: expect.any(String), leavesMessage: true }]);
+  leaves.one.logged(
+    [said('Please call us back.'), { type: 'ended', by: 'machine', reason: 'MACHINE_ANSWERED', at: 0 }],
+    2,
+  );
+  await leaves.settle();
+  expect([leaves.sentences, leaves.ends]).toEqual([['Hello.', 'Please call us back.'], []]);
+  await leaves.ended(true);
+  expect(leaves.ends).toEqual(['machine']);
 });

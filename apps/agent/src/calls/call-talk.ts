@@ -50,6 +50,9 @@ export class CallTalk {
   private spokenCount: number;
   private isHere = false;
   private isGone = false;
+  /** Whether the customer was ever there, with this voice or an earlier one. */
+  private wasThere: boolean;
+  private isMachine = false;
   private isExcused: boolean;
   private isAwaiting = false;
   /** Whether a tool runs: the agent goes on by itself after what it says meanwhile. */
@@ -70,6 +73,7 @@ export class CallTalk {
   ) {
     this.spokenCount = spoken.length;
     this.isExcused = spoken.length === 0;
+    this.wasThere = spoken.length > 0;
   }
 
   /** Whether the voice may be interrupted now: the notice of a recording must be heard. */
@@ -91,13 +95,15 @@ export class CallTalk {
       if (event.who === 'user') this.isAwaiting = event.isClosed !== true;
       else this.enqueue(entry, event.text);
     }
-    if (this.end === 'user') this.stopSpeaking();
+    const isHungUp = this.end === 'person' && !this.wasThere;
+    if (this.end === 'user' || this.end === 'carrier' || isHungUp) this.stopSpeaking();
     this.goOn();
   }
 
   /** The customer is there, for the first time or again. */
   came(): void {
     this.isHere = true;
+    this.wasThere = true;
     for (const line of this.lines) this.io.tell(line);
     if (this.activity) this.io.tell({ type: 'activity', activity: this.activity });
     this.goOn();
@@ -111,11 +117,25 @@ export class CallTalk {
     if (this.current) this.io.hush();
   }
 
-  /** The customer does not come back. */
-  gone(): void {
+  /** The customer does not come back. @param by whether they left, or the carrier lost them */
+  gone(by: 'user' | 'carrier' = 'user'): void {
     this.isGone = true;
-    if (this.end === null) this.io.post({ type: 'end', key: newId(), by: 'user' });
+    if (this.end === null) this.io.post({ type: 'end', key: newId(), by });
     else this.goOn();
+  }
+
+  /** A machine answered: it is told nothing, but for a message after its own words. */
+  machineAnswered(): void {
+    this.isMachine = true;
+    for (const line of this.queue.splice(0)) this.drop(line, soundedOf(line));
+    if (this.current) this.io.hush();
+    if (this.manner.voicemail !== 'message') this.machineIsSilent();
+  }
+
+  /** The machine has said its words. */
+  machineIsSilent(): void {
+    this.isBusy = false;
+    this.io.post({ type: 'machine', key: newId(), leavesMessage: this.manner.voicemail === 'message' });
   }
 
   /** The customer has begun to speak. */
@@ -130,6 +150,7 @@ export class CallTalk {
   }
 
   heard(text: string, heard: HeardAt): void {
+    if (this.isMachine) return;
     const { cut } = this;
     this.cut = null;
     this.isBusy = false;
@@ -154,7 +175,7 @@ export class CallTalk {
   unclear(): void {
     const wasCut = this.cut !== null;
     this.heardNothing();
-    if (!wasCut && !this.current && !this.isAwaiting && this.queue.length === 0)
+    if (!this.isMachine && !wasCut && !this.current && !this.isAwaiting && this.queue.length === 0)
       this.io.post({ type: 'unheard', key: newId(), why: 'unclear' });
   }
 
@@ -188,6 +209,7 @@ export class CallTalk {
   private goOn(): void {
     clearTimeout(this.silence);
     if (this.hasLeft || this.current || this.cut) return;
+    if (this.isMachine && this.end === null) return;
     const maySpeak = this.isHere && (!this.isBusy || this.end !== null);
     const isSilent = this.queue.length === 0 && this.end !== null;
     if (maySpeak && !this.isExcused && !isSilent) return void this.excuse();
@@ -239,11 +261,11 @@ export class CallTalk {
     this.current = null;
     if (this.hasLeft) return;
     const heard = soundedOf(line, partly);
-    if (this.end === 'user') this.drop(line, heard);
+    if (this.end === 'user' || this.isMachine) this.drop(line, heard);
     // Whoever comes back hears the sentence from its beginning.
     else if (this.isHere) this.cut = { line, heard };
     else this.queue.unshift(line);
-    if (this.end === 'user') this.goOn();
+    if (this.end === 'user' || this.isMachine) this.goOn();
     else this.show('listening');
   }
 

@@ -4,7 +4,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AgentOrder } from '@tessera/verification/media-rooms';
 import type { AgentDispatch, ParticipantInfo, Room } from 'livekit-server-sdk';
 import { AgentReplacement } from './agent-replacement.ts';
-import { callRoomOf } from '@tessera/data/conversations/conversation-call';
+import { callRoomOf, incomingConversation, incomingRoomPrefix } from '@tessera/data/conversations/conversation-call';
 import { heldCalls, heldVerifications } from './held-sessions.ts';
 
 const order = (epoch: number): AgentOrder => ({ workspace: 'workspace1' as WorkspaceId, session: 'session1', epoch });
@@ -108,7 +108,18 @@ test.each([
   const held = heldCalls({ byId: async () => ({ call }) as never, nextVoice: async () => null });
   const order = { workspace: 'workspace1' as WorkspaceId, conversation: 'talk1', epoch: 2 };
   expect(await held.find(order)).toMatchObject({ needsAgent });
-  expect(held.orderIn(JSON.stringify(order))).toBeNull(); // not an id
+  expect(held.orderIn(JSON.stringify(order), 'room1')).toBeNull(); // not an id
+});
+
+test('the first voice of an incoming call is known by the room, so that it can be replaced', () => {
+  const held = heldCalls({ byId: async () => null, nextVoice: async () => null });
+  const workspace = 'workspace1' as WorkspaceId;
+  const metadata = JSON.stringify({ workspace, number: 'number01' });
+  const room = `${incomingRoomPrefix}+12025550143_x7`;
+  const conversation = incomingConversation(workspace, room);
+  expect(held.isRoom(room)).toBe(true);
+  expect(held.orderIn(metadata, room)).toEqual({ workspace, conversation, epoch: 1 });
+  expect(held.isWaiting({ identity: 'sip_+12025550143', kind: 3 })).toBe(true);
 });
 
 test.each([

@@ -41,7 +41,7 @@ export class AgentReplacement<Order extends { readonly epoch: number }> {
 
   private async isWaitedFor(room: string): Promise<boolean> {
     const present = await this.rooms.listParticipants(room).catch(() => []);
-    const waits = present.some(({ identity }) => identity === this.held.identity);
+    const waits = present.some((participant) => this.held.isWaiting(participant));
     return waits && !present.some(({ kind }) => kind === agentKind);
   }
 
@@ -50,7 +50,7 @@ export class AgentReplacement<Order extends { readonly epoch: number }> {
     const ours = (await this.dispatches.listDispatch(room)).filter((dispatch) => dispatch.agentName === agentName);
     const newest = ours.reduce((latest, { state }) => Math.max(latest, Number(state?.createdAt ?? 0n) / 1e6), 0);
     if (newest > now - agentArrivesWithinMs) return null;
-    const sent = ours.flatMap(({ metadata }) => this.held.orderIn(metadata) ?? []);
+    const sent = ours.flatMap(({ metadata }) => this.held.orderIn(metadata, room) ?? []);
     return sent.reduce<Order | null>((last, one) => (last && last.epoch > one.epoch ? last : one), null);
   }
 

@@ -1,18 +1,19 @@
-import { isCallRoom } from '@tessera/data/conversations/conversation-call';
+import { incomingConversation, isCallRoom } from '@tessera/data/conversations/conversation-call';
 import type { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import type { VerificationDocument } from '@tessera/data/verification/verification-document';
 import type { VerificationRepository } from '@tessera/data/verification/verification.repository';
-import { type AgentOrder, type CallOrder, customerIdentity, proposerIdentity } from '@tessera/verification/media-rooms';
-import { callOrderIn, orderIn } from '../agent-order.ts';
+import { type AgentOrder, type CallOrder, isCustomer, proposerIdentity } from '@tessera/verification/media-rooms';
+import { callOrderIn, incomingOrderIn, orderIn } from '../agent-order.ts';
 import { hasEnded } from '../stored-script.ts';
 
 /** One kind of session that agents hold, as far as replacing its agents needs it. */
 export interface HeldSessions<Order extends { readonly epoch: number }> {
   /** Whether a media room is of this kind. */
   readonly isRoom: (room: string) => boolean;
-  /** Identity of whoever waits for the agent. */
-  readonly identity: string;
-  readonly orderIn: (metadata: string) => Order | null;
+  /** Whether a participant is somebody who waits for the agent. */
+  readonly isWaiting: (participant: { identity: string; kind: number }) => boolean;
+  /** @param room that an agent with this metadata was sent to */
+  readonly orderIn: (metadata: string, room: string) => Order | null;
   /** @returns whether the session of an agent that is gone needs another one, and when the last one was sent */
   find(order: Order): Promise<{ needsAgent: boolean; sentAt: Date | null }>;
   /** Locks out the earlier agent. @returns the order of the next one; null if another process was faster */
@@ -33,7 +34,7 @@ export const heldVerifications = (
   verifications: Pick<VerificationRepository, 'byId' | 'nextAgent'>,
 ): HeldSessions<AgentOrder> => ({
   isRoom: (room) => !isCallRoom(room),
-  identity: proposerIdentity,
+  isWaiting: ({ identity }) => identity === proposerIdentity,
   orderIn,
   find: async ({ workspace, session, epoch }) => {
     const found = await verifications.byId(workspace, session);
@@ -45,13 +46,21 @@ export const heldVerifications = (
   },
 });
 
+/** The order of the first voice of an incoming call, which it gave itself. */
+function firstOrderIn(metadata: string, room: string): CallOrder | null {
+  const incoming = incomingOrderIn(metadata);
+  if (!incoming) return null;
+  const { workspace } = incoming;
+  return { workspace, conversation: incomingConversation(workspace, room), epoch: 1 };
+}
+
 /** After this many voice processes another one would fail too. */
 const mostVoices = 20;
 
 export const heldCalls = (calls: Pick<ConversationCallsRepository, 'byId' | 'nextVoice'>): HeldSessions<CallOrder> => ({
   isRoom: isCallRoom,
-  identity: customerIdentity,
-  orderIn: callOrderIn,
+  isWaiting: isCustomer,
+  orderIn: (metadata, room) => callOrderIn(metadata) ?? firstOrderIn(metadata, room),
   find: async ({ workspace, conversation, epoch }) => {
     const found = await calls.byId(workspace, conversation);
     const isOurs = found?.call.epoch === epoch && found.call.beatAt !== undefined && epoch < mostVoices;

@@ -17,7 +17,7 @@ export class ProcessAgents<Order> {
   /** @param orderIn reads the orders of the agents that are looked for; others are left alone */
   constructor(
     private readonly active: () => readonly RunningJobInfo[],
-    private readonly orderIn: (metadata: string) => Order | null,
+    private readonly orderIn: (metadata: string, room: string) => Order | null,
   ) {}
 
   gone(): ProcessAgent<Order>[] {
@@ -27,8 +27,8 @@ export class ProcessAgents<Order> {
   }
 
   private entryOf({ job, acceptArguments: { identity } }: RunningJobInfo): [string, ProcessAgent<Order>][] {
-    const order = this.orderIn(job.metadata);
     const room = job.room?.name;
+    const order = room ? this.orderIn(job.metadata, room) : null;
     return order && room ? [[job.id, { room, order, identity: identity || `agent-${job.id}` }]] : [];
   }
 }

@@ -22,7 +22,7 @@ export class Microphone {
   private listening: string | null = null;
 
   constructor(
-    private readonly identity: string,
+    private readonly who: { readonly name: string; is(participant: RemoteParticipant): boolean },
     private readonly onAudio: (frame: AudioFrame) => void,
     private readonly trouble: (error: unknown, what: string) => void,
   ) {}
@@ -42,8 +42,8 @@ export class Microphone {
   }
 
   /** Tracks of other participants, and other tracks than the microphone, are left alone. */
-  private subscribed(track: RemoteTrack, { source }: RemoteTrackPublication, { identity }: RemoteParticipant): void {
-    const isOurs = identity === this.identity && track.kind === TrackKind.KIND_AUDIO;
+  private subscribed(track: RemoteTrack, { source }: RemoteTrackPublication, participant: RemoteParticipant): void {
+    const isOurs = this.who.is(participant) && track.kind === TrackKind.KIND_AUDIO;
     if (isOurs && source === TrackSource.SOURCE_MICROPHONE) void this.read(track);
   }
 
@@ -64,7 +64,7 @@ export class Microphone {
         this.onAudio(value);
       }
     } catch (error) {
-      this.trouble(error, `the audio of the ${this.identity} broke off`);
+      this.trouble(error, `the audio of the ${this.who.name} broke off`);
     }
   }
 

@@ -20,6 +20,10 @@ import { proposerIdentity } from '@tessera/verification/media-rooms';
 import { Heartbeat } from './heartbeat.ts';
 import { Microphone } from './microphone.ts';
 
+const proposer = {
+  name: proposerIdentity,
+  is: ({ identity }: RemoteParticipant) => identity === proposerIdentity,
+};
 const transcriptionTopic = 'lk.transcription';
 
 export interface RoomEvents {
@@ -48,7 +52,7 @@ export class RoomLink {
     private readonly trouble: (error: unknown, what: string) => void,
   ) {
     this.heartbeat = new Heartbeat(heartbeatLostMs);
-    this.microphone = new Microphone(proposerIdentity, (frame) => on.audio(frame), trouble);
+    this.microphone = new Microphone(proposer, (frame) => on.audio(frame), trouble);
   }
 
   /** Handles present participants, and all that come and go later. */

@@ -1,5 +1,6 @@
 import { accountsEn } from '../features/accounts/accounts.en.ts';
 import { agentsEn } from '../features/agents/agents.en.ts';
+import { phoneCallsEn } from '../features/agents/phone-calls/phone-calls.en.ts';
 import { phoneNumbersEn } from '../features/agents/phone-numbers/phone-numbers.en.ts';
 import { appsEn } from '../features/apps/apps.en.ts';
 import { dashboardsEn } from '../features/apps/dashboard/dashboards.en.ts';
@@ -51,6 +52,7 @@ export const en = {
   home: homeEn,
   apps: appsEn,
   agents: agentsEn,
+  phoneCalls: phoneCallsEn,
   phoneNumbers: phoneNumbersEn,
   pages: pagesEn,
   dashboards: dashboardsEn,

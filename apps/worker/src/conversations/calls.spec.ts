@@ -5,6 +5,7 @@ import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { callAudioKey } from '@tessera/data/conversations/conversation-call';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
+import { PhoneCallsRepository } from '@tessera/data/conversations/phone-calls.repository';
 import { newId } from '@tessera/kernel/ids';
 import { Receiver, WorkerUnderTest } from '../worker.fixture.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
@@ -120,6 +121,29 @@ test('a call whose agent is gone ends as failed, and says why', async () => {
   expect(textsOf(events).at(-1)).toContain('I have to end this conversation here');
   expect(await talks.repository.head(workspace, id)).toMatchObject({ status: 'failed', reason: 'AGENT_GONE' });
   expect((await talks.repository.byId(workspace, id))?.inbox).toEqual([]);
+});
+
+test('a phone call that nobody answered has one end: no voice takes it, answers it or ends it again', async () => {
+  const id = newId();
+  const { workspace } = worker;
+  const line = { direction: 'outbound' as const, number: newId(), from: '+12025550100', to: '+12025550143' };
+  const phone = { line: { ...line, ringSeconds: 40, answerBy: new Date(Date.now() + 60_000) } };
+  const agent = { id: newId(), name: 'Phone desk' };
+  const definition = blankAgent(agentTypes.telephonic);
+  await worker.get(ConversationOpener).open({ workspace, id, agent, version: null, definition, phone });
+  await calls().nextVoice(workspace, id, 0);
+  const lines = worker.get(PhoneCallsRepository);
+  const by = new Date(Date.now() + 60_000);
+  const first = await lines.dialling(workspace, id, undefined, by);
+  expect(await lines.dialling(workspace, id, undefined, by)).toBeNull(); // another job was faster
+  expect(await lines.dialling(workspace, id, first?.call.phone.dialledAt, by)).not.toBeNull();
+  expect(await lines.endUnanswered(workspace, id, 'BUSY', 486)).toBe(true);
+  expect(await calls().answered(workspace, id, 1)).toBe(false);
+  expect(await calls().nextVoice(workspace, id, 1)).toBeNull();
+  expect(await calls().finish(workspace, id, 1, 'ANSWER')).toBe(false);
+  expect(await lines.endUnanswered(workspace, id, 'NOANSWER', null)).toBe(false);
+  const ended = await lines.byId(workspace, id);
+  expect(ended?.call).toMatchObject({ status: 'BUSY', phone: { sipCode: 486, hungUpAt: expect.any(Date) } });
 });
 
 test('recordings are erased with their conversation, after the retention of the agent', async () => {

@@ -1,7 +1,7 @@
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import { emptyMemory, noUsage, type Thought } from '../brain/thinking.ts';
-import { callStatusAt, turnsAsHeard } from './calls.ts';
+import { callStatusAt, turnsAsHeard, unansweredStatus } from './calls.ts';
 import type { ConversationEvent, Incoming } from './conversation-events.ts';
 import { applied, folded } from './conversation-state.ts';
 import { pending, received, thoughtEvents } from './converse.ts';
@@ -59,6 +59,8 @@ test.each([
   ['denied', true, 'agent-ended'],
   ['silence', true, 'timeout'],
   ['limit', true, 'timeout'],
+  ['machine', true, 'voicemail-hangup'],
+  ['carrier', true, 'ANSWER'],
   ['user', false, 'NOANSWER'],
 ] as const)('a call ended by %s, answered %s, is %s', (end, wasAnswered, status) =>
   expect(callStatusAt(end, wasAnswered)).toBe(status),
@@ -126,4 +128,33 @@ describe('words that were not heard surely', () => {
     expect(folded(log).turns.map(({ text }) => text)).not.toContain('Odd a fit in');
     expect(folded(talked(heard('Odd', 0.5), heard('Order', 0.9)).log).unclears).toBe(0);
   });
+});
+
+test.each([
+  [486, 'BUSY'],
+  [600, 'BUSY'],
+  [603, 'BUSY'],
+  [408, 'NOANSWER'],
+  [480, 'NOANSWER'],
+  [487, 'NOANSWER'],
+  ['rang-out', 'NOANSWER'],
+  [503, 'CONGESTION'],
+  [500, 'CONGESTION'],
+  [404, 'CONGESTION'],
+  ['not-dialled', 'CONGESTION'],
+] as const)('a phone call that nobody answered because of %s is %s', (why, status) =>
+  expect(unansweredStatus(why)).toBe(status),
+);
+
+test('a machine gets the written message, or nothing', () => {
+  const to = (leavesMessage: boolean) =>
+    received(
+      { ...agent, turn: { ...agent.turn, voicemailText: 'Please call us back.' } },
+      folded([opened]),
+      { type: 'machine', key: 'machine001', leavesMessage },
+      1,
+    );
+  const end = { type: 'ended', by: 'machine', reason: 'MACHINE_ANSWERED', at: 1 };
+  expect(to(false)).toEqual([end]);
+  expect(to(true)).toEqual([{ type: 'said', who: 'agent', text: 'Please call us back.', at: 1 }, end]);
 });

@@ -80,6 +80,8 @@ const ends: Record<string, string> = {
   denied: 'It was ended because of a denied word.',
   silence: 'The customer did not write any more.',
   failure: 'It was ended because its agent or the version of it is gone.',
+  machine: 'A machine answered.',
+  carrier: 'The call ended without a talk, or was transferred.',
 };
 
 /** First wish, what was done, and how it ended. */

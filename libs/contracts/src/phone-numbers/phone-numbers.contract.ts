@@ -12,7 +12,7 @@ import {
 } from './phone-numbers.schema.ts';
 import { phoneNumbersWire } from './phone-numbers.wire.ts';
 
-/** Numbers that agents answer and call from. Calls themselves need a SIP gateway, which this version does not have. */
+/** Numbers that agents answer and call from. */
 export const phoneNumbers = contract('phoneNumbers', phoneNumbersWire, {
   available: {
     kind: 'query',

@@ -30,7 +30,7 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
   async nextVoice(workspace: WorkspaceId, id: string, epoch: number): Promise<CalledConversation | null> {
     const now = new Date();
     const $set = { 'call.sentAt': now, 'call.beatAt': now };
-    const where = { ...owned(id, epoch), status: 'running' };
+    const where = { ...owned(id, epoch), status: 'running', 'call.status': { $in: [...open] } };
     return asCall(await this.change(workspace, where, { $inc: { 'call.epoch': 1 }, $set }));
   }
 
@@ -48,7 +48,8 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
   }
 
   async answered(workspace: WorkspaceId, id: string, epoch: number): Promise<boolean> {
-    return (await this.change(workspace, owned(id, epoch), { $set: { 'call.status': 'connected' } })) !== null;
+    const change = { $set: { 'call.status': 'connected' }, $unset: { 'call.phone.answerBy': '' } };
+    return (await this.change(workspace, live(id, epoch), change)) !== null;
   }
 
   async beat(workspace: WorkspaceId, id: string, epoch: number): Promise<boolean> {
@@ -60,10 +61,18 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
     return (await this.change(workspace, owned(id, epoch), { $set: { [`call.spoken.${at}`]: line } })) !== null;
   }
 
-  /** @returns false if it is finished already, or another voice process has it */
+  /**
+   * Writes the status of the end. The line of a phone call is closed then.
+   * @returns false if it is finished already, or another voice process has it
+   */
   async finish(workspace: WorkspaceId, id: string, epoch: number, status: CallStatus): Promise<boolean> {
-    const change = { $set: { 'call.status': status }, $unset: { 'call.beatAt': '' } };
-    return (await this.change(workspace, live(id, epoch), change)) !== null;
+    const $set = { 'call.status': status };
+    const $unset = { 'call.beatAt': '', 'call.phone.answerBy': '' };
+    const onPhone = { ...live(id, epoch), 'call.phone': { $exists: true }, 'call.status': { $in: [...open] } };
+    const change = { $set: { ...$set, 'call.phone.hungUpAt': new Date() }, $unset };
+    if (await this.change(workspace, onPhone, change)) return true;
+    const inBrowser = { ...live(id, epoch), 'call.phone': { $exists: false } };
+    return (await this.change(workspace, inBrowser, { $set, $unset })) !== null;
   }
 
   /** @returns false if the conversation is erased, or has it already */
@@ -77,6 +86,8 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
   }
 }
 
+/** Statuses of a call that has not ended. */
+const open = [null, 'connected'] as const;
 const owned = (id: string, epoch: number) => ({ _id: id, 'call.epoch': epoch });
 /** A call that is not finished. */
 const live = (id: string, epoch: number) => ({ ...owned(id, epoch), 'call.beatAt': { $exists: true } });

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { promises as dns } from 'node:dns';
 import { once } from 'node:events';
 import { isIP, connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { digestLogin } from '@tessera/sip/messages/digest';
+import { SipFraming } from '@tessera/sip/messages/sip-framing';
+import { SipHeaders } from '@tessera/sip/messages/sip-headers';
+import { type SipMessage, type SipResponse, SipSyntaxError, writeMessage } from '@tessera/sip/messages/sip-message';
 import type { AddressRules } from './address-rules.ts';
-import { digestLogin, finalAnswer, optionsRequest, type SipAnswer, type SipOptions, uriOf } from './sip-message.ts';
+import { SipFault, type SipPlace, sipPlace } from './sip-place.ts';
 
 export interface SipTrunk {
   /** A host, with or without a port. */
@@ -17,19 +20,10 @@ export interface SipTrunk {
   number: string;
 }
 
-/** Why a SIP server gave no answer, for people. */
-export class SipFault extends Error {
-  override readonly name = 'SipFault';
-}
-
 /** The final answer to OPTIONS. `loggedIn`: the server had asked for the login, and was given it. */
-export type SipOptionsAnswer = Pick<SipAnswer, 'status' | 'reason'> & { loggedIn: boolean };
+export type SipOptionsAnswer = Pick<SipResponse, 'status' | 'reason'> & { loggedIn: boolean };
 
 const patienceMs = 8_000;
-const mostText = 64_000;
-const defaultPorts = { tcp: 5060, tls: 5061 } as const;
-/** Well-known ports are those of other protocols, but 443 is what passes firewalls. */
-const isAllowedPort = (port: number): boolean => port === 443 || (port >= 1024 && port <= 65_535);
 
 /**
  * Asks SIP servers of workspaces for their options. The name of a server is resolved and checked here, and the
@@ -40,7 +34,7 @@ export class OutboundSip {
 
   /** @throws SipFault with the reason, in words for people */
   async options(trunk: SipTrunk): Promise<SipOptionsAnswer> {
-    const place = await this.placeOf(trunk);
+    const place = await sipPlace(trunk.address, trunk.transport, this.rules);
     // Whoever waits for the socket hears of its errors; one that comes later concerns nobody.
     const socket = open(place, trunk.transport).on('error', () => undefined);
     try {
@@ -51,41 +45,9 @@ export class OutboundSip {
       socket.destroy();
     }
   }
-
-  private async placeOf({ address, transport }: SipTrunk): Promise<Place> {
-    const [name = '', written] = address.split(':');
-    const { host, port } =
-      written === undefined ? await servedAt(name, transport) : { host: name, port: Number(written) };
-    if (!isAllowedPort(port)) throw new SipFault(`Port ${port} is not allowed: use 443, or one from 1024 on.`);
-    const found = isIP(host)
-      ? [{ address: host }]
-      : await dns.lookup(host, { all: true }).catch((error: unknown) => {
-          throw new SipFault(`The name ${host} leads to no address.`, { cause: error });
-        });
-    const [first] = found;
-    if (!first || found.some((each) => !this.rules.mayCall(host, each.address)))
-      throw new SipFault(`${host} leads to a private address, which workspaces may not reach.`);
-    return { name, host, address: first.address, port };
-  }
 }
 
-interface Place {
-  /** As it was entered: the certificate is for this name. */
-  name: string;
-  host: string;
-  address: string;
-  port: number;
-}
-
-/** Where the DNS says that a domain is served (RFC 3263), or the domain itself. */
-async function servedAt(name: string, transport: SipTrunk['transport']): Promise<{ host: string; port: number }> {
-  const service = transport === 'tls' ? '_sips._tcp' : '_sip._tcp';
-  const records = isIP(name) ? [] : await dns.resolveSrv(`${service}.${name}`).catch(() => []);
-  const [best] = records.sort((one, other) => one.priority - other.priority || other.weight - one.weight);
-  return best ? { host: best.name, port: best.port } : { host: name, port: defaultPorts[transport] };
-}
-
-function open({ name, address, port }: Place, transport: SipTrunk['transport']): Socket {
+function open({ name, address, port }: SipPlace, transport: SipTrunk['transport']): Socket {
   if (transport === 'tcp') return connectTcp({ host: address, port });
   // An address has no name for the certificate.
   return connectTls({ host: address, port, ...(isIP(name) === 0 && { servername: name }) });
@@ -94,41 +56,70 @@ function open({ name, address, port }: Place, transport: SipTrunk['transport']):
 async function talk(socket: Socket, trunk: SipTrunk): Promise<SipOptionsAnswer> {
   await once(socket, trunk.transport === 'tls' ? 'secureConnect' : 'connect');
   const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const framing = new SipFraming();
   const family = socket.localFamily === 'IPv6' ? `[${socket.localAddress}]` : socket.localAddress;
-  const base = {
-    ...{ target: trunk.address, transport: trunk.transport, user: trunk.number },
-    ...{ local: `${family}:${socket.localPort}`, callId: randomBytes(12).toString('hex') },
-  };
-  const ask = (sequence: number, login?: SipOptions['login']): Promise<SipAnswer> => {
-    socket.write(optionsRequest({ ...base, sequence, ...(login && { login }) }));
-    return answerIn(chunks);
+  const base = { trunk, local: `${family}:${socket.localPort}`, callId: randomBytes(12).toString('hex') };
+  const ask = (sequence: number, login: [string, string][] = []): Promise<SipResponse> => {
+    socket.write(optionsRequest({ ...base, sequence, login }));
+    return answerIn(chunks, framing);
   };
   const first = await ask(1);
-  const challenge = first.headers[first.status === 407 ? 'proxy-authenticate' : 'www-authenticate'];
+  const challenge = first.headers.get(first.status === 407 ? 'Proxy-Authenticate' : 'WWW-Authenticate');
   if ((first.status !== 401 && first.status !== 407) || challenge === undefined || trunk.user === '')
     return { ...first, loggedIn: false };
-  const value = digestLogin(challenge, uriOf(base), trunk.user, trunk.password);
+  const { user, password } = trunk;
+  const value = digestLogin(challenge, { method: 'OPTIONS', uri: uriOf(trunk), user, password });
   if (value === null) throw new SipFault('The server asks for a login of a kind that is not supported.');
-  const name = first.status === 407 ? ('Proxy-Authorization' as const) : ('Authorization' as const);
-  return { ...(await ask(2, { name, value })), loggedIn: true };
+  const name = first.status === 407 ? 'Proxy-Authorization' : 'Authorization';
+  return { ...(await ask(2, [[name, value]])), loggedIn: true };
+}
+
+const uriOf = ({ address, transport }: SipTrunk): string =>
+  transport === 'tls' ? `sips:${address}` : `sip:${address};transport=tcp`;
+
+interface Asking {
+  readonly trunk: SipTrunk;
+  /** Address and port of our end of the connection. */
+  readonly local: string;
+  readonly callId: string;
+  readonly sequence: number;
+  readonly login: [string, string][];
+}
+
+function optionsRequest({ trunk, local, callId, sequence, login }: Asking): Buffer {
+  const { transport, address, number } = trunk;
+  const scheme = transport === 'tls' ? 'sips' : 'sip';
+  const branch = `z9hG4bK${randomBytes(8).toString('hex')}`;
+  const headers = new SipHeaders([
+    ['Via', `SIP/2.0/${transport.toUpperCase()} ${local};branch=${branch};rport`],
+    ['Max-Forwards', '70'],
+    ['From', `<${scheme}:${number}@${address}>;tag=${callId.slice(0, 8)}`],
+    ['To', `<${scheme}:${number}@${address}>`],
+    ['Call-ID', callId],
+    ['CSeq', `${sequence} OPTIONS`],
+    ['Contact', `<${scheme}:${local}>`],
+    ['Accept', 'application/sdp'],
+    ['User-Agent', 'Tessera'],
+    ...login,
+  ]);
+  return writeMessage({ kind: 'request', method: 'OPTIONS', uri: uriOf(trunk), headers, body: '' });
 }
 
 /** Reads up to the final answer. */
-async function answerIn(chunks: AsyncIterator<Buffer>): Promise<SipAnswer> {
-  for (let text = ''; text.length < mostText;) {
+async function answerIn(chunks: AsyncIterator<Buffer>, framing: SipFraming): Promise<SipResponse> {
+  for (;;) {
     const { done, value } = await chunks.next();
     if (done) throw new SipFault('The server closed the connection without an answer.');
-    text += value.toString('latin1');
-    const answer = read(text);
-    if (answer) return answer;
+    const final = read(framing, value).find((message) => message.kind === 'response' && message.status >= 200);
+    if (final?.kind === 'response') return final;
   }
-  throw new SipFault('The answer of the server is too long.');
 }
 
-function read(text: string): SipAnswer | null {
+function read(framing: SipFraming, chunk: Buffer): SipMessage[] {
   try {
-    return finalAnswer(text);
+    return framing.push(chunk);
   } catch (error) {
+    if (!(error instanceof SipSyntaxError)) throw error;
     throw new SipFault('Something answers at this address, but not a SIP server.', { cause: error });
   }
 }
@@ -142,7 +133,7 @@ async function withinPatience<Value>(socket: Socket, talking: Promise<Value>): P
   }
 }
 
-function faultOf(error: unknown, { host, port }: Place): SipFault {
+function faultOf(error: unknown, { host, port }: SipPlace): SipFault {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
     return new SipFault(`The certificate of ${host} is not valid (${code}).`, { cause: error });

@@ -4,7 +4,6 @@ import { agentVersions } from '@tessera/contracts/agents/versions/agent-versions
 import { agents } from '@tessera/contracts/agents/agents.contract';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { ObjectsSharedModule } from '@tessera/objects/objects.module';
-import { PhoneNumbersModule } from '../phone-numbers/phone-numbers.module.ts';
 import { AgentChecks } from './agent-checks.ts';
 import {
   AgentInputs,
@@ -52,7 +51,7 @@ import {
 } from './agents.queries.ts';
 
 @Module({
-  imports: [ObjectsSharedModule, PhoneNumbersModule],
+  imports: [ObjectsSharedModule],
   controllers: [
     controllerFor(agents, {
       list: ListAgents,

@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { NumberLines } from '@tessera/agent-store/calls/number-lines';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
 import { AgentRepository } from '@tessera/data/agents/agent.repository';
@@ -18,6 +19,7 @@ export class AssignNumbersHandler implements ICommandHandler<AssignNumbers> {
     private readonly repository: PhoneNumberRepository,
     private readonly agents: AgentRepository,
     private readonly reader: NumbersReader,
+    private readonly lines: NumberLines,
   ) {}
 
   async execute({ input: { body }, actor }: AssignNumbers) {
@@ -38,6 +40,8 @@ export class AssignNumbersHandler implements ICommandHandler<AssignNumbers> {
     await this.give(actor, agent, direction, added);
     const dropped = all.filter((number) => has(number) && !wanted.has(number._id)).map(({ _id }) => _id);
     if (dropped.length > 0) await this.repository.release(actor.workspace, agent, direction, dropped);
+    const changed = [...added.map(({ _id }) => _id), ...dropped];
+    if (direction === 'inbound') await this.lines.changed(actor.workspace, changed);
     return { items: await this.reader.all(actor) };
   }
 

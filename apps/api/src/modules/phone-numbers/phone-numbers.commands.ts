@@ -7,7 +7,8 @@ import { CommandFor } from '@tessera/kit/messages';
 import { NumberTests } from './carriers/number-tests.ts';
 import { GstChecks } from './gst/gst-checks.ts';
 import { heldElsewhere } from './import-phone-number.command.ts';
-import { NumberLogins } from './number-logins.ts';
+import { NumberLines } from '@tessera/agent-store/calls/number-lines';
+import { NumberLogins } from '@tessera/agent-store/calls/number-logins';
 import { NumbersReader } from './numbers-reader.ts';
 
 export class TestPhoneNumber extends CommandFor(phoneNumbers.test) {}
@@ -36,10 +37,15 @@ export class TestPhoneNumberHandler implements ICommandHandler<TestPhoneNumber> 
 
 @CommandHandler(RemovePhoneNumber)
 export class RemovePhoneNumberHandler implements ICommandHandler<RemovePhoneNumber> {
-  constructor(private readonly repository: PhoneNumberRepository) {}
+  constructor(
+    private readonly repository: PhoneNumberRepository,
+    private readonly lines: NumberLines,
+  ) {}
 
   async execute({ input, actor }: RemovePhoneNumber) {
-    if (!(await this.repository.delete(actor.workspace, input.body.id))) throw notFound('This phone number');
+    const { id } = input.body;
+    if (!(await this.repository.delete(actor.workspace, id))) throw notFound('This phone number');
+    await this.lines.changed(actor.workspace, [id]);
     return done;
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
 import { GstCheckRepository } from '@tessera/data/phone-numbers/gst-check.repository';
-import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { AssignNumbers, AssignNumbersHandler } from './assign-numbers.command.ts';
 import { NumberTests } from './carriers/number-tests.ts';
@@ -9,7 +8,6 @@ import { CashfreeRegistry } from './gst/cashfree-registry.ts';
 import { GstChecks } from './gst/gst-checks.ts';
 import { GstRegistry } from './gst/gst-registry.ts';
 import { ImportPhoneNumber, ImportPhoneNumberHandler } from './import-phone-number.command.ts';
-import { NumberLogins } from './number-logins.ts';
 import { NumbersReader } from './numbers-reader.ts';
 import {
   RemovePhoneNumber,
@@ -34,12 +32,10 @@ import { AvailableNumbers, AvailableNumbersHandler } from './phone-numbers.queri
     }),
   ],
   providers: [
-    PhoneNumberRepository,
     GstCheckRepository,
     GstChecks,
     { provide: GstRegistry, useClass: CashfreeRegistry },
     NumberTests,
-    NumberLogins,
     NumbersReader,
     AvailableNumbersHandler,
     AssignNumbersHandler,
@@ -48,6 +44,5 @@ import { AvailableNumbers, AvailableNumbersHandler } from './phone-numbers.queri
     RemovePhoneNumberHandler,
     VerifyGstHandler,
   ],
-  exports: [PhoneNumberRepository],
 })
 export class PhoneNumbersModule {}

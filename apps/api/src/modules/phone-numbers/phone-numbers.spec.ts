@@ -1,7 +1,11 @@
 import { agents } from '@tessera/contracts/agents/agents.contract';
 import { gstinCheck } from '@tessera/contracts/billing/gstin';
+import { conversations } from '@tessera/contracts/conversations/conversations.contract';
 import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
+import { phoneCalls } from '@tessera/contracts/telephony/phone-calls.contract';
+import { CallingRulesRepository } from '@tessera/data/telephony/calling-rules.repository';
 import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
+import { newId } from '@tessera/kernel/ids';
 import { CarrierGateway, carrierKeys } from '@tessera/testing/carrier-gateway';
 import { SipServer, sipLogin } from '@tessera/testing/sip-server';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
@@ -220,5 +224,87 @@ describe('an agent', () => {
     expect((await api.ok(phoneNumbers.available, { query }, asha.token)).items).toEqual([]);
     const ready = await imported(newNumber());
     expect((await assign(await agentOf('Chat', 2), [ready.id])).body).toMatchObject({ field: 'body.agent_id' });
+  });
+});
+
+describe('a phone call', () => {
+  const callee = '+12025550143';
+  /** A published telephonic agent with one variable, and a number of its own. */
+  async function ready() {
+    const { token } = asha;
+    const created = await api.ok(agents.create, { body: { name: 'Sales', type: 3 } }, token);
+    const { id, revision, definition } = created;
+    const persona = { ...definition.persona, prompt: 'You sell.', greeting: 'Hello {{name}}.' };
+    const variables = [{ name: 'name', title: 'Name', default: 'you' }];
+    const body = { id, revision, definition: { ...definition, persona, variables } };
+    const saved = await api.ok(agents.save, { body }, token);
+    await api.ok(agents.setStatus, { body: { id, status: 1, revision: saved.revision } }, token);
+    const number = await imported(newNumber());
+    await api.ok(
+      phoneNumbers.assign,
+      { body: { agent_id: id, number_ids: [number.id], direction: 'outbound' } },
+      token,
+    );
+    const rules = { from: 0, to: 24 * 60, days: [0, 1, 2, 3, 4, 5, 6], triesADay: 1 };
+    await api.app.get(CallingRulesRepository, { strict: false }).set(asha.workspace, rules);
+    return { id: newId(), agent_id: id, number_id: number.id, to: callee };
+  }
+  const place = (body: object, by = asha) => api.call(phoneCalls.place, { body, token: by.token });
+
+  it('is stored before it is dialled, once for its id, and follows the tries of a day', async () => {
+    const order = await ready();
+    for (const _time of [1, 2])
+      expect((await place(order)).body).toMatchObject({ data: { conversation_id: order.id } });
+    const { head, entries } = await api.ok(conversations.get, { query: { id: order.id } }, asha.token);
+    expect(head).toMatchObject({ channel: 'phone', call_status: null, status: 'running', version: 1 });
+    expect(head.phone).toMatchObject({ direction: 'outbound', to: callee, sip_code: null, transferred_to: null });
+    expect(entries).toMatchObject([{ text: 'Hello you.' }]);
+    expect((await place({ ...order, to: '+12025550144' })).body).toMatchObject({ status: 409, field: 'body.id' });
+    const tried = await place({ ...order, id: newId() });
+    expect(tried.body).toMatchObject({
+      status: 422,
+      field: 'body.to',
+      error: expect.stringContaining('was called once'),
+    });
+  });
+
+  it.each([
+    ['an unknown variable', { variables: { city: 'Pune' } }, 422, 'body.variables'],
+    ['a number without a country code', { to: '98765 43210' }, 400, 'body.to'],
+    ['a longer ringing than a carrier allows', { ring_seconds: 600 }, 400, 'body.ring_seconds'],
+    ['an agent that is not there', { agent_id: 'a1b2c3d4' }, 404, undefined],
+    ['a phone number that is not there', { number_id: 'a1b2c3d4' }, 404, undefined],
+  ])('is refused for %s', async (_what, wrong, status, field) => {
+    const { body } = await place({ ...(await ready()), ...wrong });
+    expect([body.status, body.field]).toEqual([status, field]);
+  });
+
+  it('needs a published agent, and a number of a SIP trunk that the agent calls from', async () => {
+    const order = await ready();
+    const refusal = async (changes: object) => (await place({ ...order, id: newId(), ...changes })).body;
+    const other = await imported(newNumber());
+    expect(await refusal({ number_id: other.id })).toMatchObject({ status: 422, field: 'body.number_id' });
+    const twilio = newNumber();
+    gateway.numbers.add(twilio);
+    const { id } = await imported(twilio, 'twilio');
+    const assigned = { agent_id: order.agent_id, number_ids: [id], direction: 'outbound' as const };
+    await api.ok(phoneNumbers.assign, { body: assigned }, asha.token);
+    expect((await refusal({ number_id: id })).error).toContain('has no SIP trunk');
+    expect((await refusal({})).error).toContain('is not a number that “Sales” calls from');
+    await api.ok(agents.setStatus, { body: { id: order.agent_id, status: 3 } }, asha.token);
+    expect(await refusal({})).toMatchObject({ status: 422, field: 'body.agent_id' });
+  });
+
+  it('is hung up and transferred in its own workspace alone, and transferred only while it goes on', async () => {
+    const order = await ready();
+    await place(order);
+    const { id } = order;
+    const other = await api.founder('Meera');
+    expect((await place({ ...order }, other)).body).toMatchObject({ status: 404 });
+    const hangUp = (by: Person) => api.call(phoneCalls.hangUp, { body: { id }, token: by.token });
+    expect((await hangUp(other)).status).toBe(404);
+    const transfer = await api.call(phoneCalls.transfer, { body: { id, to: '+12025550145' }, token: asha.token });
+    expect(transfer.body).toMatchObject({ status: 409, error: expect.stringContaining('Nobody is on the line') });
+    expect((await hangUp(asha)).status).toBe(200);
   });
 });

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DownloadRecordings } from './download-recordings.tsx';
 import styles from './conversations.module.css';
+import { PhoneLines, TransferCall } from './phone-lines.tsx';
 
 /** A wish to hear the recording from a moment on. */
 export interface Seek {
@@ -44,7 +45,9 @@ export function CallCard({ of, seek }: { of: Conversation; seek: Seek | null }) 
   }, [seek]);
   return (
     <Card title={t('conversations.call.title')}>
+      {head.phone && <PhoneLines of={head.phone} />}
       <p>{t(`conversations.call.status.${head.call_status ?? 'none'}`)}</p>
+      {head.phone && head.call_status === 'connected' && <TransferCall id={head.id} />}
       {recordings.length === 0 && <p className={styles.detail}>{t('conversations.call.noRecording')}</p>}
       <div className={styles.parts}>
         {recordings.map(({ number, from_ms: from }, part) => (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ConversationHead } from '@tessera/contracts/conversations/conversations.schema';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../time/moment.tsx';
+import { CallStatusBadge } from '../../agents/call-status.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts';
 import { DownloadRecordingsOfRow } from './download-recordings.tsx';
@@ -24,6 +25,10 @@ export function ConversationStatusBadge({ status }: { status: ConversationHead['
   );
 }
 
+/** Of a phone call, the other number first. */
+const detailOf = ({ phone, first_words: words }: ConversationHead): string =>
+  [phone && (phone.direction === 'outbound' ? phone.to : phone.from), words].filter(Boolean).join(' · ');
+
 function NameCell({ of: head }: { of: ConversationHead }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +36,7 @@ function NameCell({ of: head }: { of: ConversationHead }) {
       <Link to="/agents/conversations/$conversationId" params={{ conversationId: head.id }}>
         {head.agent_name}
       </Link>
-      <span className={styles.detail}>{head.first_words || t('conversations.silent')}</span>
+      <span className={styles.detail}>{detailOf(head) || t('conversations.silent')}</span>
     </span>
   );
 }
@@ -50,6 +55,18 @@ export const conversationColumns: readonly GridColumn<ConversationHead>[] = [
     title: 'conversations.columns.status',
     width: 130,
     cell: ({ status }) => <ConversationStatusBadge status={status} />,
+  },
+  {
+    key: 'channel',
+    title: 'conversations.columns.channel',
+    width: 100,
+    cell: (head) => <Channel of={head} />,
+  },
+  {
+    key: 'callStatus',
+    title: 'conversations.columns.callStatus',
+    width: 170,
+    cell: ({ call_status: status }) => (status === null ? '–' : <CallStatusBadge status={status} />),
   },
   {
     key: 'started',
@@ -110,6 +127,11 @@ export const conversationColumns: readonly GridColumn<ConversationHead>[] = [
     cell: (head) => <DownloadRecordingsOfRow of={head} />,
   },
 ];
+
+function Channel({ of: { channel } }: { of: ConversationHead }) {
+  const { t } = useTranslation();
+  return <>{t(`conversations.channels.${channel}`)}</>;
+}
 
 function Version({ of: { version } }: { of: ConversationHead }) {
   const { t } = useTranslation();

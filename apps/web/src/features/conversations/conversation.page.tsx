@@ -59,7 +59,7 @@ function ConversationView({ of }: { of: Conversation }) {
           {writes && <Composer id={head.id} />}
         </Card>
         <div className={styles.column}>
-          {head.channel === 'call' && <CallCard of={of} seek={seek} />}
+          {head.channel !== 'chat' && <CallCard of={of} seek={seek} />}
           {head.summary !== null && <Card title={t('conversations.summary')}>{head.summary}</Card>}
           <OutcomeCard of={of} />
           <ContactCard of={of} />
@@ -78,6 +78,7 @@ function Facts({ of: head }: { of: Conversation['head'] }) {
     ['duration', <Seconds key="seconds" count={head.seconds} />],
     ['turns', head.turns],
     ['tools', head.tool_calls],
+    ['channel', t(`conversations.channels.${head.channel}`)],
     ['version', head.version ?? t('conversations.test')],
   ] as const;
   return (

@@ -1,4 +1,5 @@
-import { type OutboundSip, SipFault, type SipOptionsAnswer } from '@tessera/kit/outbound/outbound-sip';
+import type { OutboundSip, SipOptionsAnswer } from '@tessera/kit/outbound/outbound-sip';
+import { SipFault } from '@tessera/kit/outbound/sip-place';
 import { bad, fine, type NumberTester, type Verdict } from './number-test.ts';
 
 /** A SIP server of any carrier: whether it answers OPTIONS, and takes the login if it asks for one. */

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Agent, AgentProblem } from '@tessera/contracts/agents/agents.schema';
+import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { status } from '@tessera/contracts/common.schema';
 import { IconChecklist, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ import { KnowledgePart } from '../knowledge/knowledge-part.tsx';
 import { LogsPart } from '../parts/logs-part.tsx';
 import { SubAgentsPart } from '../parts/sub-agents-part.tsx';
 import { ToolsPart } from '../parts/tools-part.tsx';
+import { usePhoneCall } from '../phone-calls/use-phone-call.tsx';
 import { AgentTester } from '../tester/agent-tester.tsx';
 import { AgentVersionsPart } from '../versions/agent-versions-part.tsx';
 import { agentTabs, type AgentTab } from './agent-tabs.ts';
@@ -48,7 +50,11 @@ export function AgentBuilder({ agent }: { agent: Agent }) {
     icon: <IconPlayerStop size={16} aria-hidden />,
     onSelect: publishing.withdraw,
   };
-  const menu = [{ entries: canEdit && isPublished(agent) ? [withdraw] : [] }];
+  const phoning = usePhoneCall(agent);
+  const mayCall = canEdit && agent.definition.type === agentTypes.telephonic;
+  const menu = [
+    { entries: [...(mayCall ? [phoning.entry] : []), ...(canEdit && isPublished(agent) ? [withdraw] : [])] },
+  ];
   return (
     <BuilderFrame
       thing={{
@@ -78,6 +84,7 @@ export function AgentBuilder({ agent }: { agent: Agent }) {
       notice={isChecking && <Problems agent={agent} draft={draft} onOpen={open} />}
     >
       {publishing.gate}
+      {phoning.dialog}
       <PartTabs tab={tab} agent={agent} draft={draft} canEdit={canEdit} onOpen={open} />
     </BuilderFrame>
   );

@@ -24,7 +24,7 @@ export function ConfigurationPart(props: PartProps) {
       {definition.mode === 'voice' && <VoiceCard {...props} />}
       <AfterCard {...props} />
       <MemoryCard {...props} />
-      {definition.type === agentTypes.telephonic && <AgentNumbersCard agent={agent.id} />}
+      {definition.type === agentTypes.telephonic && <AgentNumbersCard agent={agent.id} name={agent.name} />}
       <LimitsCard {...props} />
       {definition.type !== agentTypes.general && <PageCard {...props} />}
       <RecordingCard {...props} />

@@ -2,16 +2,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallDirection, PhoneNumber } from '@tessera/contracts/phone-numbers/phone-numbers.schema';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { MultiSelectField } from '../../../ui/fields/multi-select-field.tsx';
 import { Columns, Stack } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { Text, TextLink } from '../../../ui/text.tsx';
+import { usePhoneCall } from '../phone-calls/use-phone-call.tsx';
 
 /** The numbers that a telephonic agent answers and calls from. */
-export function AgentNumbersCard({ agent }: { agent: string }) {
+export function AgentNumbersCard({ agent, name }: { agent: string; name: string }) {
   const { t } = useTranslation();
+  const phoning = usePhoneCall({ id: agent, name });
+  const isCaller = (number: PhoneNumber) => number.outbound.some(({ id }) => id === agent);
   const numbers = useQuery({
     ...api.phoneNumbers.available.options({ query: { agent_id: agent } }),
     meta: { quiet: true },
@@ -26,9 +30,14 @@ export function AgentNumbersCard({ agent }: { agent: string }) {
         ) : (
           <SkeletonRows rows={1} height={60} />
         )}
-        <Text look="muted" size="small">
-          {t('phoneNumbers.noCallsText')}
-        </Text>
+        {numbers.data?.items.some(isCaller) && (
+          <div>
+            <Button icon={phoning.entry.icon} onClick={phoning.entry.onSelect}>
+              {phoning.entry.label}
+            </Button>
+          </div>
+        )}
+        {phoning.dialog}
         <TextLink to="/agents/phone-numbers">{t('phoneNumbers.manage')}</TextLink>
       </Stack>
     </Card>

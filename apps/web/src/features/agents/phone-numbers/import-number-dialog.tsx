@@ -12,6 +12,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Text } from '../../../ui/text.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
 import { GstinField } from './gstin-field.tsx';
 import { bodyOf, needsGstin, NumberDraft, takes, ungrouped } from './number-draft.ts';
 
@@ -97,6 +98,7 @@ function TrunkFields({ draft: { bind, values, set } }: { draft: Draft<NumberDraf
           />
         </>
       )}
+      {!isSip && <Notice tone="warning">{t('phoneNumbers.noTrunk')}</Notice>}
       {takes(carrier, 'account') && (
         <TextField label={t('phoneNumbers.accounts.exotel')} required {...bind('account')} />
       )}

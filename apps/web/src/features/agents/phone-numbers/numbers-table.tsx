@@ -1,4 +1,4 @@
-import { IconPlugConnected, IconTrash } from '@tabler/icons-react';
+import { IconPhoneOutgoing, IconPlugConnected, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { PhoneNumber, UsingAgent } from '@tessera/contracts/phone-numbers/phone-numbers.schema';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { ActionsMenu } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Text, TextLink } from '../../../ui/text.tsx';
+import { PhoneCallDialog } from '../phone-calls/phone-call-dialog.tsx';
 import styles from './phone-numbers.module.css';
 
 /** Numbers with their agents and last tests. */
@@ -19,6 +20,7 @@ export function NumbersTable({ numbers }: { numbers: readonly PhoneNumber[] }) {
   const { t } = useTranslation();
   const can = useMay();
   const [removing, remove] = useState<PhoneNumber | null>(null);
+  const [calling, call] = useState<PhoneNumber | null>(null);
   const column = (key: 'number' | 'agents' | 'gst' | 'test', cell: Column<PhoneNumber>['cell']) => ({
     ...{ key, title: t(`phoneNumbers.columns.${key}`), cell },
   });
@@ -32,7 +34,9 @@ export function NumbersTable({ numbers }: { numbers: readonly PhoneNumber[] }) {
       ? [
           {
             ...{ key: 'actions', title: t('phoneNumbers.columns.actions'), hideTitle: true, align: 'end' as const },
-            cell: (number: PhoneNumber) => <NumberMenu of={number} onRemove={() => remove(number)} />,
+            cell: (number: PhoneNumber) => (
+              <NumberMenu of={number} onCall={() => call(number)} onRemove={() => remove(number)} />
+            ),
           },
         ]
       : []),
@@ -40,6 +44,13 @@ export function NumbersTable({ numbers }: { numbers: readonly PhoneNumber[] }) {
   return (
     <>
       <Table label={t('phoneNumbers.title')} columns={columns} rows={numbers} rowKey={({ id }) => id} />
+      {calling && (
+        <PhoneCallDialog
+          title={t('phoneCalls.testCallFrom', { number: calling.number })}
+          number={calling}
+          onClose={() => call(null)}
+        />
+      )}
       {removing && <RemoveNumber of={removing} onClose={() => remove(null)} />}
     </>
   );
@@ -54,6 +65,7 @@ function NumberCell({ of }: { of: PhoneNumber }) {
       <span className={styles.long}>
         <Text look="muted" size="small">
           {address ?? t(`phoneNumbers.carriers.${carrier}`)}
+          {carrier !== 'sip' && ` · ${t('phoneNumbers.noTrunkShort')}`}
         </Text>
       </span>
       <div className={styles.agents}>
@@ -132,7 +144,13 @@ function TestCell({ of: { last_test: test } }: { of: PhoneNumber }) {
   );
 }
 
-function NumberMenu({ of: { id, number }, onRemove }: { of: PhoneNumber; onRemove: () => void }) {
+interface NumberMenuProps {
+  of: PhoneNumber;
+  onCall: () => void;
+  onRemove: () => void;
+}
+
+function NumberMenu({ of: { id, number, ready, carrier }, onCall, onRemove }: NumberMenuProps) {
   const { t } = useTranslation();
   const can = useMay();
   const test = useMutation({
@@ -148,6 +166,12 @@ function NumberMenu({ of: { id, number }, onRemove }: { of: PhoneNumber; onRemov
     disabled: test.isPending,
     onSelect: () => test.mutate({ body: { id } }),
   };
+  const calling = {
+    label: t('phoneCalls.testCall'),
+    icon: <IconPhoneOutgoing size={16} aria-hidden />,
+    disabled: !ready || carrier !== 'sip',
+    onSelect: onCall,
+  };
   const removal = {
     label: t('phoneNumbers.remove'),
     icon: <IconTrash size={16} aria-hidden />,
@@ -158,7 +182,7 @@ function NumberMenu({ of: { id, number }, onRemove }: { of: PhoneNumber; onRemov
     <ActionsMenu
       label={number}
       groups={[
-        { entries: can('agents:CAN_EDIT') ? [testing] : [] },
+        { entries: can('agents:CAN_EDIT') ? [calling, testing] : [] },
         { entries: can('agents:CAN_DELETE') ? [removal] : [] },
       ]}
     />

@@ -2,9 +2,6 @@
 export const phoneNumbersEn = {
   title: 'Phone numbers',
   description: 'Numbers of your carriers, and the agents that answer and call from them.',
-  noCalls: 'Calls are not connected yet',
-  noCallsText:
-    'Numbers can be imported, tested and given to agents. Calls through a carrier need a SIP gateway, which is not part of this version: nobody reaches an agent by phone, and no agent calls.',
   import: 'Import number',
   none: 'No phone numbers yet',
   noneText: 'Import a number that you have at Twilio, Exotel or Plivo, or behind a SIP server.',
@@ -36,6 +33,9 @@ export const phoneNumbersEn = {
   transport: 'Transport',
   transports: { tls: 'TLS', tcp: 'TCP' },
   accounts: { exotel: 'Account SID' },
+  noTrunk:
+    'Calls of agents need a SIP trunk. At Twilio, Exotel or Plivo, make one and import the number as SIP server with its address and login.',
+  noTrunkShort: 'No calls: it has no SIP trunk',
   users: { sip: 'User', twilio: 'Account SID', exotel: 'API key', plivo: 'Auth ID' },
   secrets: { sip: 'Password', twilio: 'Auth token', exotel: 'API token', plivo: 'Auth token' },
   secretText: 'Stored encrypted and never shown again.',

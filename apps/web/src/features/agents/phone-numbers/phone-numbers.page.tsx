@@ -11,7 +11,6 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { Notice } from '../../../ui/states/notice.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { ImportNumberDialog } from './import-number-dialog.tsx';
 import { NumbersTable } from './numbers-table.tsx';
@@ -36,7 +35,6 @@ export function PhoneNumbersPage() {
     >
       <AgentAreaTabs />
       <Stack gap={20}>
-        <Notice title={t('phoneNumbers.noCalls')}>{t('phoneNumbers.noCallsText')}</Notice>
         {items ? (
           items.length > 0 ? (
             <Card flush>

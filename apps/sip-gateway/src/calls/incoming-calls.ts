@@ -1,0 +1,100 @@
+import type { SIPDispatchRuleInfo, SIPInboundTrunkInfo } from '@livekit/protocol';
+import { log } from '@tessera/kit/logger';
+import { DigestChallenges } from '@tessera/sip/messages/digest';
+import { parseSdp } from '@tessera/sip/messages/sdp';
+import type { IncomingCall } from '@tessera/sip/signalling/incoming-call';
+import type { Joining } from '../room/join-token.ts';
+import { type Caller, roomOf, ruleFor, trunkFor } from '../trunks/admission.ts';
+import { newId, type TrunkStore } from '../trunks/trunk-store.ts';
+import { isNumber } from '../trunks/trunk-checks.ts';
+import type { BridgedCall } from './bridged-call.ts';
+import { type GatewayCalls, millisOf } from './gateway-calls.ts';
+
+const usualRingingMs = 30_000;
+
+/** Takes the calls that come in: asks the trunks and rules, rings, and answers as soon as somebody is in the room. */
+export class IncomingCalls {
+  private readonly challenges = new DigestChallenges('tessera');
+
+  constructor(
+    private readonly calls: Pick<GatewayCalls, 'join' | 'isFull'>,
+    private readonly store: TrunkStore,
+  ) {}
+
+  async take(call: IncomingCall): Promise<void> {
+    const caller: Caller = { number: call.caller, called: call.called, address: call.peer.address };
+    const trunk = trunkFor(caller, this.store);
+    if (typeof trunk === 'number') return call.refuse(trunk);
+    if (!this.isLoggedIn(call, trunk)) return call.refuse(401, [['WWW-Authenticate', this.challenges.challenge()]]);
+    const rule = ruleFor(caller, trunk, this.store);
+    if (!rule) return call.refuse(404);
+    const theirs = parseSdp(call.offer);
+    if (!theirs) return call.refuse(488);
+    if (this.calls.isFull) return call.refuse(503, [['Retry-After', '10']]);
+    call.ring();
+    const joining = this.joiningOf(caller, trunk, rule);
+    const hasGivenUp = new Promise<void>((given) => (call.events = { ended: () => given() }));
+    try {
+      const bridge = await this.calls.join(joining, millisOf(trunk.maxCallDuration));
+      if (call.hasEnded) return bridge.hangUp('the caller gave up');
+      bridge.sip = call;
+      call.events = bridge.events;
+      await this.answer(call, bridge, millisOf(trunk.ringingTimeout) ?? usualRingingMs, hasGivenUp, () =>
+        bridge.answerTo(call.offer, theirs),
+      );
+    } catch (err) {
+      log.warn({ err, room: joining.room }, 'a caller could not join a room');
+      call.refuse(500);
+    }
+  }
+
+  /** Rings until somebody in the room can be heard. */
+  private async answer(
+    call: IncomingCall,
+    bridge: BridgedCall,
+    ringingMs: number,
+    hasGivenUp: Promise<void>,
+    sdp: () => string,
+  ): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<void>((late) => {
+      timer = setTimeout(() => {
+        bridge.hangUp('nobody came to the room');
+        late();
+      }, ringingMs);
+    });
+    await Promise.race([bridge.heard, bridge.ended, hasGivenUp, tooLong]);
+    clearTimeout(timer);
+    if (call.hasEnded) return;
+    call.accept(sdp());
+    bridge.connect();
+  }
+
+  private isLoggedIn(call: IncomingCall, { authUsername: user, authPassword: password }: SIPInboundTrunkInfo): boolean {
+    if (password === '') return true;
+    const login = call.firstRequest.headers.get('Authorization');
+    return login !== undefined && this.challenges.isRight(login, { method: 'INVITE', user, password });
+  }
+
+  private joiningOf(caller: Caller, trunk: SIPInboundTrunkInfo, rule: SIPDispatchRuleInfo): Joining {
+    const isHidden = rule.hidePhoneNumber;
+    const number = isNumber(caller.number) ? caller.number : 'anonymous';
+    const id = newId('SCL');
+    return {
+      room: roomOf(rule, { ...caller, number }),
+      identity: `sip_${isHidden ? id : number}`,
+      name: isHidden ? 'Phone' : `Phone ${number}`,
+      metadata: rule.metadata,
+      roomPreset: rule.roomPreset,
+      roomConfig: rule.roomConfig,
+      attributes: {
+        ...rule.attributes,
+        'sip.callID': id,
+        'sip.trunkID': trunk.sipTrunkId,
+        'sip.ruleID': rule.sipDispatchRuleId,
+        'sip.callStatus': 'ringing',
+        ...(!isHidden && { 'sip.phoneNumber': number, 'sip.trunkPhoneNumber': caller.called }),
+      },
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import type { CallStatus } from '@tessera/contracts/conversations/conversations.schema';
+import { useTranslation } from 'react-i18next';
+import { Badge, type Tone } from '../ui/badge.tsx';
+
+const tones: { readonly [S in CallStatus]: Tone } = {
+  connected: 'info',
+  'user-ended': 'success',
+  'agent-ended': 'success',
+  ANSWER: 'success',
+  BUSY: 'warning',
+  NOANSWER: 'warning',
+  'voicemail-hangup': 'warning',
+  CONGESTION: 'danger',
+  timeout: 'danger',
+};
+
+/** The call status of the specification. */
+export function CallStatusBadge({ status }: { status: CallStatus }) {
+  const { t } = useTranslation();
+  return (
+    <Badge tone={tones[status]} dot={status === 'connected' ? 'pulse' : true}>
+      {t(`conversations.callStatus.${status}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconPhoneOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CallStatusBadge } from '../../../agents/call-status.tsx';
+import { Transcript } from '../../../agents/talk/transcript.tsx';
+import { api } from '../../../api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
+import { Text, TextLink } from '../../../ui/text.tsx';
+import styles from './phone-calls.module.css';
+
+const pollMs = 1_000;
+
+/** A call that was placed, as it goes: its state, what is said, and its end. */
+export function LiveCall({ id, to }: { id: string; to: string }) {
+  const { t } = useTranslation();
+  const call = useQuery({
+    ...api.conversations.get.options({ query: { id } }),
+    // Its voice changes the state without a push.
+    refetchInterval: ({ state: { data } }) => (isOver(data?.head.call_status) ? false : pollMs),
+    meta: { quiet: true },
+  });
+  const hangUp = useMutation(api.phoneCalls.hangUp.mutation());
+  if (!call.data) return call.isError ? <ErrorState of={call} /> : <SkeletonRows rows={2} />;
+  const { head, entries, is_thinking: isThinking } = call.data;
+  const status = head.call_status;
+  const hasTalk = entries.some((entry) => entry.type === 'said');
+  return (
+    <Stack>
+      <div className={styles.state} role="status" aria-label={t('phoneCalls.state')}>
+        {status === null ? (
+          <Text look="strong">{t('phoneCalls.preparing', { to })}</Text>
+        ) : (
+          <>
+            <CallStatusBadge status={status} />
+            <Text>
+              {status === 'connected' ? t('phoneCalls.connected', { to }) : t(`conversations.call.status.${status}`)}
+            </Text>
+          </>
+        )}
+      </div>
+      {status !== null && hasTalk && (
+        <div className={styles.lines}>
+          <Transcript id={id} entries={entries} isThinking={isThinking} />
+        </div>
+      )}
+      {isOver(status) ? (
+        <TextLink to="/agents/conversations/$conversationId" params={{ conversationId: id }}>
+          {t('phoneCalls.open')}
+        </TextLink>
+      ) : (
+        <div>
+          <Button
+            variant="danger"
+            icon={<IconPhoneOff size={16} aria-hidden />}
+            loading={hangUp.isPending}
+            disabled={head.status !== 'running'}
+            onClick={() => hangUp.mutate({ body: { id } })}
+          >
+            {t('phoneCalls.hangUp')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const isOver = (status: string | null | undefined): boolean =>
+  status !== null && status !== undefined && status !== 'connected';

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import {
+  beginOfCallingDay,
+  type CallingHours,
+  clockText,
+  endOfCallingDay,
+  isCallingTime,
+  momentText,
+  nextCallingTime,
+} from '@tessera/contracts/telephony/calling-hours';
+import { CallTryRepository } from '@tessera/data/telephony/call-try.repository';
+import { CallingRulesRepository } from '@tessera/data/telephony/calling-rules.repository';
+import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
+import { zonesOfNumber } from '@tessera/fields/phone-zones';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+
+/** Why a number may not be called now. */
+export interface CallRefusal {
+  readonly rule: 'listed' | 'hours' | 'tries';
+  /** Says why, and when it is allowed again. */
+  readonly sentence: string;
+  /** When it is allowed again; null: not by waiting. */
+  readonly until: Date | null;
+}
+
+/** Whether a workspace may call a number: by its do-not-call list, its calling hours and its tries a day. */
+@Injectable()
+export class CallPermission {
+  constructor(
+    private readonly listed: DoNotCallRepository,
+    private readonly rules: CallingRulesRepository,
+    private readonly tries: CallTryRepository,
+  ) {}
+
+  /**
+   * Asked before each call.
+   * @param to E.164
+   * @returns null if the call is allowed, else a sentence that says why it is not and when it is again
+   */
+  async refusal(workspace: WorkspaceId, to: string, at: Date): Promise<string | null> {
+    return (await this.judge(workspace, to, at))?.sentence ?? null;
+  }
+
+  /** As `refusal`, with the rule and the time, for callers that wait. */
+  async judge(workspace: WorkspaceId, to: string, at: Date): Promise<CallRefusal | null> {
+    if (await this.listed.has(workspace, to)) return onTheList(to);
+    const rules = await this.rules.of(workspace);
+    const zones = zonesOfNumber(to);
+    if (zones.length === 0) return ofNoCountry(to);
+    const now = at.getTime();
+    if (!isCallingTime(now, rules, zones)) return outsideHours(to, now, rules, zones);
+    const tried = await this.tries.since(workspace, to, new Date(beginOfCallingDay(now, zones)));
+    return tried < rules.triesADay ? null : triedEnough(to, tried, now, rules, zones);
+  }
+
+  /** Notes a call to a number, for the tries a day: when it is dialled, whether or not it is answered. */
+  tried(workspace: WorkspaceId, to: string, at: Date): Promise<void> {
+    return this.tries.add(workspace, to, at);
+  }
+}
+
+const onTheList = (to: string): CallRefusal => ({
+  rule: 'listed',
+  sentence: `${to} is on the do-not-call list of this workspace. It can be called again when somebody removes it from the list.`,
+  until: null,
+});
+
+const ofNoCountry = (to: string): CallRefusal => ({
+  rule: 'hours',
+  sentence: `${to} is a number of no country, so its calling hours are unknown. Use a number with the code of a country.`,
+  until: null,
+});
+
+function outsideHours(to: string, now: number, hours: CallingHours, zones: readonly string[]): CallRefusal {
+  const next = nextCallingTime(now, hours, zones);
+  const between = `between ${clockText(hours.from)} and ${clockText(hours.to)} local time`;
+  const why = `Calls to ${to} are allowed ${between} on the days of the calling hours`;
+  if (next === null)
+    return {
+      rule: 'hours',
+      sentence: `${why}, but the time zones of its country have no such time in common. Ask a superadmin to widen the calling hours.`,
+      until: null,
+    };
+  return { rule: 'hours', sentence: `${why}. ${againAt(next, zones)}`, until: new Date(next) };
+}
+
+function triedEnough(
+  to: string,
+  tried: number,
+  now: number,
+  hours: CallingHours,
+  zones: readonly string[],
+): CallRefusal {
+  const next = nextCallingTime(endOfCallingDay(now, zones), hours, zones);
+  const times = tried === 1 ? 'once' : `${tried} times`;
+  const why = `${to} was called ${times} today, which is the limit of a day.`;
+  return next === null
+    ? { rule: 'tries', sentence: why, until: null }
+    : { rule: 'tries', sentence: `${why} ${againAt(next, zones)}`, until: new Date(next) };
+}
+
+const againAt = (at: number, [zone = 'UTC']: readonly string[]): string =>
+  `The next call is possible on ${momentText(at, zone)}.`;

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { lineJobId, phoneCallJobs } from '@tessera/contracts/telephony/phone-calls.jobs';
+import { newId, type WorkspaceId } from '@tessera/kernel/ids';
+import { JobProducer } from '@tessera/queue/job-producer';
+
+/** Tells a worker which numbers changed, so that the media server lets calls to them in, or does not any more. */
+@Injectable()
+export class NumberLines {
+  constructor(private readonly jobs: JobProducer) {}
+
+  /** @param numbers ids, also of removed ones */
+  async changed(workspace: WorkspaceId, numbers: readonly string[]): Promise<void> {
+    if (numbers.length === 0) return;
+    await this.jobs.add(
+      numbers.map((number) => ({
+        ...{ job: phoneCallJobs.line, data: { workspace, number }, id: lineJobId(number, newId()) },
+      })),
+    );
+  }
+}
