@@ -20,6 +20,7 @@ import { ConversationsModule } from './modules/conversations/conversations.modul
 import { ModelsModule } from './modules/models/models.module.ts';
 import { KnowledgeModule } from './modules/knowledge/knowledge.module.ts';
 import { PhoneNumbersModule } from './modules/phone-numbers/phone-numbers.module.ts';
+import { TelephonyModule } from './modules/telephony/telephony.module.ts';
 import { AgentsModule } from './modules/agents/agents.module.ts';
 import { CredentialsModule } from './modules/credentials/credentials.module.ts';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.ts';
@@ -56,6 +57,7 @@ const areas: Type[] = [
   RecordsModule,
   AgentsModule,
   PhoneNumbersModule,
+  TelephonyModule,
   KnowledgeModule,
   ModelsModule,
   ConversationsModule,

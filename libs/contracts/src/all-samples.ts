@@ -10,6 +10,8 @@ import { evaluationsSamples } from './evaluations/evaluations.samples.ts';
 import { knowledgeSamples } from './knowledge/knowledge.samples.ts';
 import { modelsSamples } from './models/models.samples.ts';
 import { phoneNumbersSamples } from './phone-numbers/phone-numbers.samples.ts';
+import { callingRulesSamples } from './telephony/calling-rules.samples.ts';
+import { doNotCallSamples } from './telephony/do-not-call.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
 import { credentialsSamples } from './accounts/credentials.samples.ts';
 import { googleSamples } from './accounts/google.samples.ts';
@@ -171,6 +173,8 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   knowledge: knowledgeSamples,
   models: modelsSamples,
   phoneNumbers: phoneNumbersSamples,
+  callingRules: callingRulesSamples,
+  doNotCall: doNotCallSamples,
   conversations: conversationsSamples,
   calls: callsSamples,
   publicChats: publicChatsSamples,

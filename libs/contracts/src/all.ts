@@ -8,6 +8,8 @@ import { evaluations } from './evaluations/evaluations.contract.ts';
 import { knowledge } from './knowledge/knowledge.contract.ts';
 import { models } from './models/models.contract.ts';
 import { phoneNumbers } from './phone-numbers/phone-numbers.contract.ts';
+import { callingRules } from './telephony/calling-rules.contract.ts';
+import { doNotCall } from './telephony/do-not-call.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { apiKeys } from './api-keys/api-keys.contract.ts';
 import { storedCredentials } from './credentials/stored-credentials.contract.ts';
@@ -108,6 +110,8 @@ export type Contracts = {
   readonly knowledge: typeof knowledge;
   readonly models: typeof models;
   readonly phoneNumbers: typeof phoneNumbers;
+  readonly callingRules: typeof callingRules;
+  readonly doNotCall: typeof doNotCall;
   readonly conversations: typeof conversations;
   readonly calls: typeof calls;
   readonly publicChats: typeof publicChats;
@@ -271,6 +275,8 @@ export const contracts: Contracts = {
   knowledge,
   models,
   phoneNumbers,
+  callingRules,
+  doNotCall,
   conversations,
   calls,
   publicChats,

@@ -5,6 +5,7 @@ import { conversations } from '@tessera/contracts/conversations/conversations.co
 import { evaluations } from '@tessera/contracts/evaluations/evaluations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
 import { models } from '@tessera/contracts/models/models.contract';
+import { doNotCall } from '@tessera/contracts/telephony/do-not-call.contract';
 import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
 import { knowledge } from '@tessera/contracts/knowledge/knowledge.contract';
 import { agents } from '@tessera/contracts/agents/agents.contract';
@@ -54,6 +55,7 @@ type Content = Pick<
   | 'knowledge'
   | 'model'
   | 'phoneNumber'
+  | 'listedNumber'
   | 'conversation'
   | 'chat'
   | 'view'
@@ -137,6 +139,7 @@ export async function sampleContent(call: Call): Promise<Content> {
     knowledge: learnt.id,
     model,
     phoneNumber: await phoneNumberOf(call),
+    listedNumber: await listedNumberOf(call),
     conversation,
     chat: { key, token },
     view: view.id,
@@ -152,6 +155,11 @@ async function phoneNumberOf(call: Call): Promise<string> {
   const number = `+1556${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
   const trunk = { address: '127.0.0.1:5060', transport: 'tcp' } as const;
   return (await call(phoneNumbers.import, { body: { number, carrier: 'sip', trunk } })).id;
+}
+
+async function listedNumberOf(call: Call): Promise<string> {
+  const number = `+9197${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  return (await call(doNotCall.add, { body: { number } })).id;
 }
 
 async function boardOver(call: Call, object: SampleData['object']): Promise<SampleData['app']> {
