@@ -25,7 +25,7 @@ const libraries = {
   verification: ['kernel', 'consent', 'contracts', 'fields', 'evidence', 'data', 'queue', 'runs'],
   forms: ['kernel', 'access', 'query', 'contracts', 'data', 'fields', 'objects', 'verification'],
   objects: ['kernel', 'query', 'contracts', 'fields', 'records', 'data', 'queue', 'runs'],
-  'agent-store': ['kernel', 'contracts', 'fields', 'agents', 'data', 'queue'],
+  'agent-store': ['kernel', 'contracts', 'fields', 'agents', 'data', 'kit', 'queue', 'verification'],
   brain: ['kernel', 'contracts', 'agents', 'data', 'kit'],
   apps: [
     'kernel',
@@ -95,11 +95,11 @@ const areas = {
   },
   apps: { data: ['apps'], folders: ['apps'], libraries: ['apps'] },
   credentials: { data: ['credentials'], folders: ['credentials'], libraries: [] },
-  agents: { data: ['agents', 'phone-numbers'], folders: ['agents', 'phone-numbers'], libraries: ['agent-store'] },
+  agents: { data: ['agents', 'phone-numbers'], folders: ['agents', 'phone-numbers', 'phone-calls'], libraries: ['agent-store'] },
   telephony: { data: ['telephony'], folders: ['telephony', 'campaigns'], libraries: ['agent-store'] },
   billing: { data: ['billing'], folders: ['billing'], libraries: [] },
   // The agent's voice reads and writes the calls of conversations.
-  conversations: { data: ['conversations'], folders: ['conversations', 'agent'], libraries: ['agent-store'] },
+  conversations: { data: ['conversations'], folders: ['conversations', 'phone-calls', 'agent'], libraries: ['agent-store'] },
   knowledge: { data: ['knowledge', 'models'], folders: ['knowledge', 'models'], libraries: ['brain'] },
   views: { data: ['views'], folders: ['views'], libraries: ['apps'] },
   webhooks: { data: ['webhooks'], folders: ['webhooks'], libraries: ['runs'] },

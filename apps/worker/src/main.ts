@@ -39,6 +39,8 @@ async function main(): Promise<void> {
       imports: 2,
       knowledge: 1,
       conversations: 20,
+      // A job waits while a telephone rings.
+      'phone-calls': 100,
       webhooks: 20,
     },
   });

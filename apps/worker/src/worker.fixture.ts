@@ -60,6 +60,7 @@ export class WorkerUnderTest {
         imports: 1,
         knowledge: 1,
         conversations: 10,
+        'phone-calls': 10,
         webhooks: 5,
       },
     });

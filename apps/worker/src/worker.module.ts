@@ -10,6 +10,7 @@ import { ConversationsWorkModule } from './conversations/conversations-work.modu
 import { KnowledgeWorkModule } from './knowledge/knowledge-work.module.ts';
 import { DigestsModule } from './mail/digests/digests.module.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { PhoneCallsWorkModule } from './phone-calls/phone-calls-work.module.ts';
 import { PlatformModule } from './platform.module.ts';
 import { PrivacyWorkModule } from './privacy/privacy-work.module.ts';
 import { PropertiesWorkModule } from './properties/properties-work.module.ts';
@@ -44,6 +45,7 @@ export class WorkerModule {
         ImportsWorkModule,
         KnowledgeWorkModule,
         ConversationsWorkModule,
+        PhoneCallsWorkModule,
         VerificationFinishModule,
         VerificationSweepModule,
         WebhooksWorkModule,

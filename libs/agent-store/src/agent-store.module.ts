@@ -5,12 +5,17 @@ import { AgentRepository } from '@tessera/data/agents/agent.repository';
 import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import { ExpiredConversationsRepository } from '@tessera/data/conversations/expired-conversations.repository';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
+import { PhoneCallsRepository } from '@tessera/data/conversations/phone-calls.repository';
+import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { CallTryRepository } from '@tessera/data/telephony/call-try.repository';
 import { CallingRulesRepository } from '@tessera/data/telephony/calling-rules.repository';
 import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
 import { AgentTasks } from './agent-tasks.ts';
 import { CallPermission } from './calls/call-permission.ts';
+import { CallVoices } from './calls/call-voices.ts';
+import { NumberLogins } from './calls/number-logins.ts';
+import { PhoneDialer } from './calls/phone-dialer.ts';
 import { CustomerChats } from './customer-chats.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
@@ -35,6 +40,8 @@ const shared = [
   KnownConversations,
   ConversationAggregates,
   ConversationCallsRepository,
+  PhoneCallsRepository,
+  PhoneNumberRepository,
   CallTryRepository,
   CallingRulesRepository,
   DoNotCallRepository,
@@ -45,6 +52,9 @@ const shared = [
   EndedConversations,
   AgentTasks,
   CustomerChats,
+  CallVoices,
+  NumberLogins,
+  PhoneDialer,
   StepAgents,
   PublishedAgents,
 ];

@@ -3,7 +3,7 @@ import { greetingOf, variablesOf } from '@tessera/agents/conversation/brain-agen
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
-import { callRoomOf, type ConversationCall } from '@tessera/data/conversations/conversation-call';
+import { callRoomOf, type ConversationCall, type PhoneLine } from '@tessera/data/conversations/conversation-call';
 import { type AgentTask, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
@@ -24,6 +24,8 @@ interface Opening {
   invitedUntil?: Date;
   /** By voice: the notice of a recording comes first. */
   isCall?: boolean;
+  /** Of a call over a carrier. */
+  phone?: { line: PhoneLine; room?: string };
 }
 
 const dayMs = 24 * 3600_000;
@@ -35,7 +37,7 @@ export class ConversationOpener {
 
   /** @returns false if it was begun already */
   open({ workspace, id, agent, version, definition, variables: given = {}, ...how }: Opening): Promise<boolean> {
-    const { task, depth, invitedUntil, isCall = false } = how;
+    const { task, depth, invitedUntil, phone, isCall = phone !== undefined } = how;
     const now = new Date();
     const at = now.getTime();
     const variables = variablesOf(definition, given);
@@ -52,7 +54,7 @@ export class ConversationOpener {
       ...factsOf(events, (tool) => tool),
       ...(task && { task }),
       ...(invitedUntil && { invitedUntil }),
-      ...(isCall && { call: callOf(id, definition) }),
+      ...(isCall && { call: callOf(id, definition, phone) }),
       ...(depth !== undefined && { depth }),
       events: events.map((event) => JSON.stringify(event)),
     });
@@ -64,13 +66,15 @@ const defaultNotice = 'This call is recorded.';
 const noticeOf = ({ recording }: AgentDefinition): string => recording.notice.trim() || defaultNotice;
 
 /** A call that nobody has joined. */
-function callOf(id: string, definition: AgentDefinition): ConversationCall {
+function callOf(id: string, definition: AgentDefinition, phone: Opening['phone']): ConversationCall {
   const { languages, voice, turn, recording } = definition;
   return {
-    room: callRoomOf(id),
+    room: phone?.room ?? callRoomOf(id),
+    ...(phone && { phone: phone.line }),
     manner: {
       ...{ language: languages[0] ?? 'en', speed: voice.speed, pauseMs: turn.pauseMs, bargeIn: turn.bargeIn },
       ...{ silenceMs: turn.silence.seconds * 1_000, isRecorded: recording.on },
+      ...(phone?.line.direction === 'outbound' && { voicemail: turn.voicemail }),
     },
     ...{ epoch: 0, sentAt: null, from: null, status: null, starts: [], spoken: [], recordings: [] },
   };

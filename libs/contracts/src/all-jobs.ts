@@ -7,6 +7,7 @@ import { knowledgeJobs } from './knowledge/knowledge.jobs.ts';
 import { runJobs } from './executions/executions.jobs.ts';
 import { formJobs } from './forms/forms.jobs.ts';
 import type { JobDefinition } from './job.ts';
+import { phoneCallJobs } from './telephony/phone-calls.jobs.ts';
 import { propertyJobs } from './properties/properties.jobs.ts';
 import { verificationJobs } from './verification/verification.jobs.ts';
 import { uploadJobs } from './uploads/uploads.jobs.ts';
@@ -27,5 +28,6 @@ export const allJobs: readonly JobDefinition[] = [
   ...Object.values(propertyJobs),
   ...Object.values(knowledgeJobs),
   ...Object.values(conversationJobs),
+  ...Object.values(phoneCallJobs),
   ...Object.values(webhookJobs),
 ];

@@ -11,6 +11,7 @@ export const queueNames = [
   'imports',
   'knowledge',
   'conversations',
+  'phone-calls',
   'webhooks',
 ] as const;
 export type QueueName = (typeof queueNames)[number];

@@ -23,6 +23,8 @@ export const baseSettings = {
   LIVEKIT_URL: z.string().optional(),
   LIVEKIT_API_KEY: z.string().optional(),
   LIVEKIT_API_SECRET: z.string().optional(),
+  /** Where LiveKit's SIP interface is, for calls over carriers; by default at LIVEKIT_URL. */
+  SIP_URL: z.url({ protocol: /^(https?|wss?)$/ }).optional(),
   /** Storage of recordings and other large values: under DATA_DIR, or in an S3-compatible store. */
   BLOBS: z.enum(['local', 's3']).default('local'),
   S3_ENDPOINT: z.url().optional(),

@@ -6,6 +6,8 @@ const faultPoints = [
   'after-append',
   'before-settle',
   'during-wait',
+  'before-dial',
+  'after-dial',
   'in-relay',
 ] as const;
 type FaultPoint = (typeof faultPoints)[number];

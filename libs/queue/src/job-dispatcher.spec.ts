@@ -47,6 +47,7 @@ beforeAll(async () => {
       imports: 1,
       knowledge: 1,
       conversations: 1,
+      'phone-calls': 1,
       webhooks: 1,
     },
   });

@@ -48,6 +48,23 @@ export interface CallOrder {
 }
 
 const agentKind: ParticipantInfo['kind'] = 4;
+const sipKind: ParticipantInfo['kind'] = 3;
+
+/** Attribute of a participant on a telephone line; `active` once the call is answered. */
+export const callStatusAttribute = 'sip.callStatus';
+
+type OnLine = {
+  readonly identity: string;
+  readonly kind: number;
+  readonly attributes: Readonly<Record<string, string>>;
+};
+/** Whether a participant is on a telephone line. */
+export const isOnPhone = ({ kind }: Pick<OnLine, 'kind'>): boolean => kind === sipKind;
+/** Whether a participant is the customer of a call, in a browser or on a telephone. */
+export const isCustomer = (one: Pick<OnLine, 'identity' | 'kind'>): boolean =>
+  one.identity === customerIdentity || isOnPhone(one);
+/** Whether a customer can hear: somebody whose telephone rings cannot. */
+export const isThere = (one: OnLine): boolean => !isOnPhone(one) || one.attributes[callStatusAttribute] === 'active';
 const tokenLasts = '10m';
 const answerWithinSeconds = 5;
 /** A proposer, an agent, its replacement, and a recorder. */
@@ -118,7 +135,7 @@ export class MediaRooms {
   }
 
   /** @returns the participants of the room; none if it does not exist */
-  async present(room: string): Promise<{ proposer: boolean; agent: boolean }> {
+  async present(room: string): Promise<{ proposer: boolean; agent: boolean; customer: boolean }> {
     const participants = await this.asked(() => this.rooms.listParticipants(room)).catch((error: unknown) => {
       if (isAbsence(error)) return [];
       throw error;
@@ -126,6 +143,7 @@ export class MediaRooms {
     return {
       proposer: participants.some(({ identity }) => identity === proposerIdentity),
       agent: participants.some(({ kind }) => kind === agentKind),
+      customer: participants.some(isCustomer),
     };
   }
 

@@ -23,11 +23,20 @@ const statusByEnd = {
   denied: 'agent-ended',
   limit: 'timeout',
   silence: 'timeout',
+  machine: 'voicemail-hangup',
+  carrier: 'ANSWER',
 } as const satisfies Record<EndedBy, string>;
 
 /** Status of a call that has ended. @param wasAnswered whether the customer was ever there */
 export function callStatusAt(end: EndedBy, wasAnswered: boolean): (typeof statusByEnd)[EndedBy] | 'NOANSWER' {
   return wasAnswered ? statusByEnd[end] : 'NOANSWER';
+}
+
+/** Status of a phone call that nobody answered. @param why the code of SIP, or what happened without one */
+export function unansweredStatus(why: number | 'rang-out' | 'not-dialled'): 'BUSY' | 'CONGESTION' | 'NOANSWER' {
+  if (why === 486 || why === 600 || why === 603) return 'BUSY';
+  if (why === 'rang-out' || why === 408 || why === 480 || why === 487) return 'NOANSWER';
+  return 'CONGESTION';
 }
 
 /** Who ended a conversation; null before its end. */

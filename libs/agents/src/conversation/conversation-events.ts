@@ -22,7 +22,7 @@ export interface HeardAt {
   /** From the end of the speech to its text. */
   readonly hearingMs: number;
 }
-export type EndedBy = 'user' | 'agent' | 'person' | 'limit' | 'denied' | 'silence';
+export type EndedBy = 'user' | 'agent' | 'person' | 'limit' | 'denied' | 'silence' | 'machine' | 'carrier';
 
 /** What came from outside. It waits in the inbox until the owner of the conversation takes it. */
 export type Incoming =
@@ -32,7 +32,9 @@ export type Incoming =
   | { readonly type: 'reply'; readonly key: string; readonly person: string; readonly text: string }
   | { readonly type: 'take'; readonly key: string; readonly person: string }
   | { readonly type: 'giveBack'; readonly key: string; readonly person: string; readonly note: string }
-  | { readonly type: 'end'; readonly key: string; readonly by: 'user' | 'person' | 'silence' };
+  /** A machine answered a phone call; the message of the version is left there, or nothing. */
+  | { readonly type: 'machine'; readonly key: string; readonly leavesMessage: boolean }
+  | { readonly type: 'end'; readonly key: string; readonly by: 'user' | 'person' | 'silence' | 'carrier' };
 
 type EventBody =
   | {

@@ -75,6 +75,8 @@ const ends: Record<string, string> = {
   limit: 'It was ended at a limit of the agent.',
   denied: 'It was ended because of a denied word.',
   silence: 'The customer did not write any more.',
+  machine: 'A machine answered.',
+  carrier: 'The call ended without a talk, or was transferred.',
 };
 
 /** First wish, what was done, and how it ended. */

@@ -70,6 +70,7 @@ export function received(
     const { person, note } = incoming;
     return state.with === 'agent' ? [] : stamped({ type: 'givenBack', key, person, note });
   }
+  if (incoming.type === 'machine') return stamped(...afterMachine(definition, incoming.leavesMessage));
   if (incoming.type === 'end')
     return stamped({ type: 'ended', by: incoming.by, reason: `${incoming.by.toUpperCase()}_LEFT` });
   if (incoming.type === 'unheard') return stamped(...afterUnheard(definition, state, incoming));
@@ -84,6 +85,12 @@ export function received(
     ...(isRefused ? [{ type: 'said', who: 'agent', text: sentences.refused } as const] : []),
     ...(isEnd ? [{ type: 'ended', by: 'denied', reason: 'DENIED_WORD' } as const] : []),
   );
+}
+
+/** Nobody listens: the written message is left, or nothing is said. */
+function afterMachine({ turn: { voicemailText } }: AgentDefinition, leavesMessage: boolean): Body[] {
+  const message: Body[] = leavesMessage ? [{ type: 'said', who: 'agent', text: voicemailText }] : [];
+  return [...message, { type: 'ended', by: 'machine', reason: 'MACHINE_ANSWERED' }];
 }
 
 /** A call in which that often nothing could be understood in a row is ended. */

@@ -6,6 +6,7 @@ import { ById, Done } from '../envelope.ts';
 import { type ListProperties, listOf } from '../list.ts';
 import {
   CallStats,
+  callStatuses,
   Channel,
   Conversation,
   ConversationHead,
@@ -25,6 +26,11 @@ const labelled = (values: readonly string[]) =>
 const conversationProperties = {
   status: { kind: 'choice', label: 'Status', choices: labelled(conversationStatuses) },
   agent_id: { kind: 'choice', label: 'Agent' },
+  call_status: {
+    kind: 'choice',
+    label: 'Call status',
+    choices: callStatuses.map((value) => ({ value, label: value })),
+  },
   sentiment: { kind: 'choice', label: 'Sentiment', choices: labelled(sentiments) },
   emotion: { kind: 'choice', label: 'Emotion', choices: labelled(emotions) },
   disposition: { kind: 'choice', label: 'Disposition' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Json, Moment } from '../common.schema.ts';
+import { callDirections } from '../phone-numbers/phone-numbers.schema.ts';
 
 /** Conversation status of the specification, section 4. */
 export const conversationStatuses = ['running', 'completed', 'failed'] as const;
@@ -8,13 +9,38 @@ export const emotions = ['frustrated', 'satisfied', 'confused', 'happy', 'angry'
 export const conversationHolders = ['agent', 'nobody', 'person'] as const;
 
 export const Channel = z.enum(['chat', 'call']).meta({ id: 'ConversationChannel' });
-/** `connected` while the call goes on; null before the customer is there. */
-export const callStatuses = ['connected', 'user-ended', 'agent-ended', 'timeout', 'NOANSWER'] as const;
+/** By telephone, `phone`; a call in the browser is a `call`. */
+const conversationChannels = [...Channel.options, 'phone'] as const;
+/** Call statuses of the specification. `connected` while the call goes on; null before the customer is there. */
+export const callStatuses = [
+  'connected',
+  'user-ended',
+  'BUSY',
+  'ANSWER',
+  'voicemail-hangup',
+  'agent-ended',
+  'CONGESTION',
+  'NOANSWER',
+  'timeout',
+] as const;
 export type CallStatus = (typeof callStatuses)[number];
 
 export const ConversationStatus = z.enum(conversationStatuses).meta({ id: 'ConversationStatus' });
 export type ConversationStatus = z.infer<typeof ConversationStatus>;
 const Holder = z.enum(conversationHolders).describe('Who answers; nobody: a person was asked for and has not come');
+
+/** What a conversation by telephone has beside others. */
+export const PhoneLine = z
+  .object({
+    direction: z.enum(callDirections),
+    from: z.string().describe('E.164; empty for a caller without a number'),
+    to: z.string().describe('E.164'),
+    sip_code: z.int().nullable().describe('Why a call was not answered, as the carrier put it'),
+    transferred_to: z.string().nullable(),
+  })
+  .meta({ id: 'PhoneLine' });
+
+export type PhoneLine = z.infer<typeof PhoneLine>;
 
 /** A conversation without its turns. */
 export const ConversationHead = z
@@ -23,7 +49,8 @@ export const ConversationHead = z
     agent_id: Id,
     agent_name: z.string(),
     version: z.int().nullable().describe('Version of the agent; null for a test of its draft'),
-    channel: Channel,
+    channel: z.enum(conversationChannels),
+    phone: PhoneLine.nullable().describe('Null unless the channel is `phone`'),
     call_status: z.enum(callStatuses).nullable(),
     is_test: z.boolean(),
     status: ConversationStatus,

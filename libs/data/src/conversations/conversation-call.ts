@@ -1,4 +1,6 @@
 import type { CallStatus } from '@tessera/contracts/conversations/conversations.schema';
+import type { CallDirection } from '@tessera/contracts/phone-numbers/phone-numbers.schema';
+import { deterministicId } from '../deterministic-id.ts';
 import { idPattern, type WorkspaceId } from '@tessera/kernel/ids';
 
 /** How the voice of a call behaves, from the version with which it began. */
@@ -13,6 +15,8 @@ export interface CallManner {
   /** Silence after which the agent asks whether somebody is there. */
   silenceMs: number;
   isRecorded: boolean;
+  /** What is done when a machine answers an outgoing call. */
+  voicemail?: 'hangUp' | 'message';
 }
 
 /** A line of the agent as it sounded. */
@@ -33,10 +37,35 @@ export interface CallRecording {
   epoch: number;
 }
 
+/** The telephone line of a call. */
+export interface PhoneLine {
+  direction: CallDirection;
+  /** Id of our phone number. */
+  number: string;
+  /** E.164; empty for a caller without a number. */
+  from: string;
+  to: string;
+  campaign?: string;
+  /** How long an outgoing call may ring. */
+  ringSeconds: number;
+  /** Of an outgoing call that is not answered yet: it is ended then. */
+  answerBy?: Date;
+  /** When the carrier was first asked to dial. */
+  dialledAt?: Date;
+  /** The carrier's answer to a call that was not answered. */
+  sipCode?: number;
+  /** Set before the carrier is asked to transfer the call. */
+  transferredTo?: string;
+  /** Since when the line should be closed; absent once nobody is on it. */
+  hungUpAt?: Date;
+}
+
 /** The voice of a conversation. Its voice process writes it, under an epoch of its own. */
 export interface ConversationCall {
   room: string;
   manner: CallManner;
+  /** Of a call over a carrier. */
+  phone?: PhoneLine;
   epoch: number;
   sentAt: Date | null;
   /** Where the time of all recordings begins; null before the first voice process. */
@@ -56,9 +85,15 @@ export interface ConversationCall {
 const roomPrefix = 'c-';
 /** Name of the media room of a call. */
 export const callRoomOf = (conversation: string): string => `${roomPrefix}${conversation}`;
+/** The media server opens a room of its own for each incoming call, with a name that begins like this. */
+export const incomingRoomPrefix = 'phone-';
+export const isIncomingRoom = (room: string): boolean => room.startsWith(incomingRoomPrefix);
 /** Rooms of verifications have random names of 43 characters, which may begin in the same way. */
 export const isCallRoom = (room: string): boolean =>
-  room.startsWith(roomPrefix) && idPattern.test(room.slice(roomPrefix.length));
+  isIncomingRoom(room) || (room.startsWith(roomPrefix) && idPattern.test(room.slice(roomPrefix.length)));
+/** The conversation of an incoming call: its room is its own, so that it is opened once. */
+export const incomingConversation = (workspace: WorkspaceId, room: string): string =>
+  deterministicId('incomingCall', workspace, room);
 
 type Named = { workspace: WorkspaceId; _id: string };
 

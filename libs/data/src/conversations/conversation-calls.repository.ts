@@ -48,7 +48,8 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
   }
 
   async answered(workspace: WorkspaceId, id: string, epoch: number): Promise<boolean> {
-    return (await this.change(workspace, owned(id, epoch), { $set: { 'call.status': 'connected' } })) !== null;
+    const change = { $set: { 'call.status': 'connected' }, $unset: { 'call.phone.answerBy': '' } };
+    return (await this.change(workspace, live(id, epoch), change)) !== null;
   }
 
   async beat(workspace: WorkspaceId, id: string, epoch: number): Promise<boolean> {
@@ -60,10 +61,17 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
     return (await this.change(workspace, owned(id, epoch), { $set: { [`call.spoken.${at}`]: line } })) !== null;
   }
 
-  /** @returns false if it is finished already, or another voice process has it */
+  /**
+   * Writes the status of the end. The line of a phone call is closed then.
+   * @returns false if it is finished already, or another voice process has it
+   */
   async finish(workspace: WorkspaceId, id: string, epoch: number, status: CallStatus): Promise<boolean> {
-    const change = { $set: { 'call.status': status }, $unset: { 'call.beatAt': '' } };
-    return (await this.change(workspace, live(id, epoch), change)) !== null;
+    const $set = { 'call.status': status };
+    const $unset = { 'call.beatAt': '', 'call.phone.answerBy': '' };
+    const onPhone = { ...live(id, epoch), 'call.phone': { $exists: true } };
+    const change = { $set: { ...$set, 'call.phone.hungUpAt': new Date() }, $unset };
+    if (await this.change(workspace, onPhone, change)) return true;
+    return (await this.change(workspace, live(id, epoch), { $set, $unset })) !== null;
   }
 
   /** @returns false if the conversation is erased, or has it already */

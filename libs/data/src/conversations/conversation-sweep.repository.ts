@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
+import type { PhoneLine } from './conversation-call.ts';
 import type { CalledConversation } from './conversation-calls.repository.ts';
 import type { ConversationDocument } from './conversation.repository.ts';
 
 /** A conversation that a sweep found. */
 export type SweptConversation = Pick<ConversationDocument, '_id' | 'workspace' | 'revision' | 'updatedAt'>;
+/** The telephone line of a conversation that a sweep found. */
+export type SweptLine = Pick<ConversationDocument, '_id' | 'workspace'> & { room: string; line: PhoneLine };
 type WaitingCall = Pick<ConversationDocument, '_id' | 'workspace' | 'inbox'>;
 
 const fields = { workspace: 1, revision: 1, updatedAt: 1 } as const;
@@ -53,6 +56,29 @@ export class ConversationSweepRepository extends CrossTenantRepository<Conversat
   async lostCalls(moment: Date, limit: number): Promise<CalledConversation[]> {
     const found = await this.findAnywhere({ 'call.beatAt': { $lt: moment } }, { limit });
     return found.flatMap(({ call, ...rest }) => (call ? [{ ...rest, call }] : []));
+  }
+
+  /** Outgoing phone calls that should have been answered or ended before a moment. */
+  unanswered(moment: Date, limit: number): Promise<SweptLine[]> {
+    return this.lines({ 'call.phone.answerBy': { $lt: moment } }, limit);
+  }
+
+  /** Outgoing phone calls that were begun before a moment and not dialled. */
+  undialled(moment: Date, limit: number): Promise<SweptLine[]> {
+    const where = { 'call.phone.answerBy': { $gt: new Date(0) }, 'call.phone.dialledAt': { $exists: false } };
+    return this.lines({ ...where, startedAt: { $lt: moment } }, limit);
+  }
+
+  /** Phone calls that ended before a moment and on whose line somebody may still be. */
+  hungUp(moment: Date, limit: number): Promise<SweptLine[]> {
+    return this.lines({ 'call.phone.hungUpAt': { $lt: moment } }, limit);
+  }
+
+  private async lines(where: Parameters<typeof this.findAnywhere>[0], limit: number): Promise<SweptLine[]> {
+    const found = await this.findAnywhere(where, { limit, projection: { workspace: 1, call: 1 } });
+    return found.flatMap(({ workspace, _id, call }) =>
+      call?.phone ? [{ workspace, _id, room: call.room, line: call.phone }] : [],
+    );
   }
 
   /** Running ones with something in their inbox. */

@@ -98,6 +98,7 @@ const conversationList = {
   columns: {
     status: { path: 'status', kind: 'choice' },
     agent_id: { path: 'agent', kind: 'choice' },
+    call_status: { path: 'call.status', kind: 'choice', blank: true },
     sentiment: { path: 'sentiment', kind: 'choice', blank: true },
     emotion: { path: 'emotion', kind: 'choice', blank: true },
     disposition: { path: 'disposition', kind: 'choice', blank: true },
@@ -169,6 +170,8 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
       { key: { keepUntil: 1 }, sparse: true },
       { key: { 'outbox.at': 1 }, sparse: true },
       { key: { 'call.beatAt': 1 }, sparse: true },
+      { key: { 'call.phone.answerBy': 1 }, sparse: true },
+      { key: { 'call.phone.hungUpAt': 1 }, sparse: true },
       { key: { invitedUntil: 1 }, sparse: true },
     ]);
   }

@@ -8,9 +8,11 @@ import type {
   Conversation,
   ConversationHead,
   ConversationOutcome,
+  PhoneLine,
   TranscriptEntry,
 } from '@tessera/contracts/conversations/conversations.schema';
 import type { Chat } from '@tessera/contracts/conversations/public-chats.schema';
+import type { PhoneLine as StoredLine } from '@tessera/data/conversations/conversation-call';
 import type { ConversationDocument, StoredConversation } from '@tessera/data/conversations/conversation.repository';
 
 export const headOf = (stored: StoredConversation): ConversationHead => ({
@@ -18,7 +20,8 @@ export const headOf = (stored: StoredConversation): ConversationHead => ({
   agent_id: stored.agent,
   agent_name: stored.agentName,
   version: stored.version,
-  channel: stored.call ? 'call' : 'chat',
+  channel: stored.call?.phone ? 'phone' : stored.call ? 'call' : 'chat',
+  phone: stored.call?.phone ? phoneOf(stored.call.phone) : null,
   call_status: stored.call?.status ?? null,
   is_test: stored.isTest,
   ...{ status: stored.status, with: stored.with, reason: stored.reason },
@@ -31,6 +34,10 @@ export const headOf = (stored: StoredConversation): ConversationHead => ({
   quality: stored.quality ?? null,
   ...{ flagged: stored.flagged, note: stored.note, first_words: stored.firstWords, revision: stored.revision },
   updated_at: stored.updatedAt.toISOString(),
+});
+
+const phoneOf = ({ direction, from, to, sipCode, transferredTo }: StoredLine): PhoneLine => ({
+  ...{ direction, from, to, sip_code: sipCode ?? null, transferred_to: transferredTo ?? null },
 });
 
 export const eventsOf = ({ events }: ConversationDocument): ConversationEvent[] =>

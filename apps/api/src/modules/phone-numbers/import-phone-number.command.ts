@@ -11,7 +11,7 @@ import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { NumberTests } from './carriers/number-tests.ts';
 import { GstChecks } from './gst/gst-checks.ts';
-import { NumberLogins } from './number-logins.ts';
+import { NumberLogins } from '@tessera/agent-store/calls/number-logins';
 import { NumbersReader } from './numbers-reader.ts';
 
 export class ImportPhoneNumber extends CommandFor(phoneNumbers.import) {}

@@ -7,7 +7,7 @@ import { CommandFor } from '@tessera/kit/messages';
 import { NumberTests } from './carriers/number-tests.ts';
 import { GstChecks } from './gst/gst-checks.ts';
 import { heldElsewhere } from './import-phone-number.command.ts';
-import { NumberLogins } from './number-logins.ts';
+import { NumberLogins } from '@tessera/agent-store/calls/number-logins';
 import { NumbersReader } from './numbers-reader.ts';
 
 export class TestPhoneNumber extends CommandFor(phoneNumbers.test) {}

@@ -9,7 +9,7 @@ import { CashfreeRegistry } from './gst/cashfree-registry.ts';
 import { GstChecks } from './gst/gst-checks.ts';
 import { GstRegistry } from './gst/gst-registry.ts';
 import { ImportPhoneNumber, ImportPhoneNumberHandler } from './import-phone-number.command.ts';
-import { NumberLogins } from './number-logins.ts';
+import { NumberLogins } from '@tessera/agent-store/calls/number-logins';
 import { NumbersReader } from './numbers-reader.ts';
 import {
   RemovePhoneNumber,

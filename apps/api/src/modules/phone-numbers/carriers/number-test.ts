@@ -1,12 +1,4 @@
-/** What a carrier is asked with. */
-export interface CarrierLogin {
-  /** Of the SIP server. */
-  address: string;
-  transport: 'tls' | 'tcp';
-  account: string;
-  user: string;
-  secret: string;
-}
+import type { CarrierLogin } from '@tessera/agent-store/calls/number-logins';
 
 /** The answer to a test, in words for people. */
 export interface Verdict {

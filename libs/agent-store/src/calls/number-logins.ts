@@ -3,14 +3,23 @@ import type { NewPhoneNumber } from '@tessera/contracts/phone-numbers/phone-numb
 import type { PhoneNumberDocument } from '@tessera/data/phone-numbers/phone-number.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Sealing } from '@tessera/kit/sealing';
-import type { CarrierLogin } from './carriers/number-test.ts';
+
+/** What a carrier is asked with. */
+export interface CarrierLogin {
+  /** Of the SIP server. */
+  address: string;
+  transport: 'tls' | 'tcp';
+  account: string;
+  user: string;
+  secret: string;
+}
 
 type Sealed = Pick<CarrierLogin, 'account' | 'user' | 'secret'>;
 
 /** A login opens only for the workspace and the number that it was given for. */
 const purposeOf = (workspace: WorkspaceId, number: string): string => `phoneNumber|${workspace}|${number}`;
 
-/** Logins of carriers: sealed in the database, opened for a test. */
+/** Logins of carriers: sealed in the database, opened for a test or a trunk. */
 @Injectable()
 export class NumberLogins {
   constructor(private readonly sealing: Sealing) {}

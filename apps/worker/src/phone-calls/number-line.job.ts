@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { NumberLogins } from '@tessera/agent-store/calls/number-logins';
+import type { JobData } from '@tessera/contracts/job';
+import { phoneCallJobs } from '@tessera/contracts/telephony/phone-calls.jobs';
+import { incomingRoomPrefix } from '@tessera/data/conversations/conversation-call';
+import { type PhoneNumberDocument, PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
+import { type SipLine, SipLines } from '@tessera/verification/sip-lines';
+import type { WorkerSettings } from '../config.ts';
+import { WORKER_SETTINGS } from '../settings.ts';
+
+/** A number as the media server gets it. */
+export function lineOf(number: PhoneNumberDocument, logins: NumberLogins): SipLine {
+  const { address, transport, user, secret } = logins.open(number);
+  return { id: number._id, number: number.number, address, transport, user, secret };
+}
+
+/** Gives a number the trunks that it needs now, and takes those of a removed one away. */
+@HandlesJob(phoneCallJobs.line)
+@Injectable()
+export class NumberLine implements JobHandler<typeof phoneCallJobs.line> {
+  private readonly lines: SipLines | null;
+
+  constructor(
+    private readonly numbers: PhoneNumberRepository,
+    @Inject(WORKER_SETTINGS) settings: WorkerSettings,
+  ) {
+    this.lines = SipLines.of(settings);
+  }
+
+  async handle({ workspace, number: id }: JobData<typeof phoneCallJobs.line>): Promise<void> {
+    if (!this.lines) return;
+    const number = await this.numbers.byId(workspace as WorkspaceId, id);
+    if (!number) return this.lines.remove(id, 'both');
+    const isAnswered = number.inbound !== null && number.held !== undefined && number.carrier === 'sip';
+    if (!isAnswered) return this.lines.remove(id, 'inbound');
+    await this.lines.inbound({ id, number: number.number }, incomingRoomPrefix, { workspace, number: id });
+  }
+}

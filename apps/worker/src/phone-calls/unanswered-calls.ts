@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
+import type { CallStatus } from '@tessera/contracts/conversations/conversations.schema';
+import { PhoneCallsRepository } from '@tessera/data/conversations/phone-calls.repository';
+import { DomainError } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import { MediaRooms } from '@tessera/verification/media-rooms';
+import type { WorkerSettings } from '../config.ts';
+import { WORKER_SETTINGS } from '../settings.ts';
+
+interface Unanswered {
+  workspace: WorkspaceId;
+  id: string;
+  room: string;
+  status: CallStatus;
+  /** Of SIP. */
+  code: number | null;
+}
+
+/** The same for each that ends a call, so that the log has one end. */
+const key = 'unanswered0';
+
+/** Ends phone calls that nobody answered. */
+@Injectable()
+export class UnansweredCalls {
+  private readonly rooms: MediaRooms | null;
+
+  constructor(
+    private readonly calls: PhoneCallsRepository,
+    private readonly inbox: ConversationInbox,
+    @Inject(WORKER_SETTINGS) settings: WorkerSettings,
+  ) {
+    this.rooms = MediaRooms.of(settings);
+  }
+
+  /** A call that was answered meanwhile, or has ended, stays as it is. */
+  async end({ workspace, id, room, status, code }: Unanswered): Promise<void> {
+    if (!(await this.calls.endUnanswered(workspace, id, status, code))) return;
+    try {
+      await this.inbox.put(workspace, id, { type: 'end', key, by: 'carrier' });
+    } catch (error) {
+      // A member hung up before.
+      if (!(error instanceof DomainError && error.code === 'GONE')) throw error;
+    }
+    await this.rooms?.close(room);
+  }
+}

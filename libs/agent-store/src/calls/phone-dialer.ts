@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { agentTypes } from '@tessera/contracts/agents/agent-options';
+import { dialJobId, phoneCallJobs } from '@tessera/contracts/telephony/phone-calls.jobs';
+import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { PhoneCallsRepository } from '@tessera/data/conversations/phone-calls.repository';
+import { type PhoneNumberDocument, PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
+import { conflict, notFound, unprocessable } from '@tessera/kernel/errors';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { JsonObject } from '@tessera/kernel/json';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { ConversationOpener } from '../conversation-opener.ts';
+import { type OpenAgent, PublishedAgents } from '../published-agents.ts';
+import { CallPermission } from './call-permission.ts';
+
+/** A call that somebody asks for. */
+export interface PhoneCallOrder {
+  workspace: WorkspaceId;
+  /** Of the conversation, chosen by the asker: asked again, it is the same call. */
+  id: string;
+  agent: string;
+  /** Id of the phone number. */
+  from: string;
+  /** E.164. */
+  to: string;
+  /** Values of the agent's variables; the others have their defaults. */
+  variables?: JsonObject;
+  ringSeconds?: number;
+  /** Id of the campaign that asks. */
+  campaign?: string;
+}
+
+const defaultRingSeconds = 40;
+/** An agent that cannot be sent, or a carrier that cannot be asked, gives the call up after this time. */
+const dialWithinMs = 60_000;
+/** Calls of one workspace that ring at the same time. */
+const mostRinging = 50;
+
+/** Calls telephone numbers with agents: stores the call, then lets a worker dial. */
+@Injectable()
+export class PhoneDialer {
+  constructor(
+    private readonly agents: PublishedAgents,
+    private readonly numbers: PhoneNumberRepository,
+    private readonly conversations: ConversationRepository,
+    private readonly phoneCalls: PhoneCallsRepository,
+    private readonly permission: CallPermission,
+    private readonly opener: ConversationOpener,
+    private readonly jobs: JobProducer,
+  ) {}
+
+  /**
+   * Calls a number once for an id. The call's end is in the conversation of that id.
+   * @throws DomainError NOT_FOUND for an unknown agent or number; UNPROCESSABLE for an agent that cannot call, a number
+   *   that it does not have, unknown variables, or somebody who may not be called now; CONFLICT when too many calls ring
+   */
+  async place(order: PhoneCallOrder): Promise<void> {
+    const { workspace, id, to, variables = {}, ringSeconds = defaultRingSeconds, campaign } = order;
+    if (!(await this.isPlaced(order))) {
+      const { agent, version } = await this.agentOf(order);
+      const number = await this.numberOf(order, agent.name);
+      const now = new Date();
+      const refusal = await this.permission.refusal(workspace, to, now);
+      if (refusal !== null) throw unprocessable(refusal, 'body.to');
+      if ((await this.phoneCalls.ringing(workspace, mostRinging)) >= mostRinging)
+        throw conflict(`${mostRinging} calls are ringing already. Try again in a moment.`);
+      const line = {
+        ...{ direction: 'outbound' as const, number: number._id, from: number.number, to, ringSeconds },
+        ...(campaign !== undefined && { campaign }),
+        answerBy: new Date(now.getTime() + dialWithinMs),
+      };
+      const { definition } = version;
+      const of = { agent: { id: agent._id, name: agent.name }, version: version.version, definition, variables };
+      if (await this.opener.open({ workspace, id, ...of, phone: { line } }))
+        await this.permission.tried(workspace, to, now);
+    }
+    const data = { workspace, conversation: id };
+    await this.jobs.add([{ job: phoneCallJobs.dial, data, id: dialJobId(id, 'placed') }]);
+  }
+
+  /** @throws DomainError CONFLICT if the id is that of something else */
+  private async isPlaced({ workspace, id, to }: PhoneCallOrder): Promise<boolean> {
+    const head = await this.conversations.head(workspace, id);
+    if (!head) return false;
+    if (head.call?.phone?.to === to) return true;
+    throw conflict('Another conversation has this id. Choose another id for the call.', 'body.id');
+  }
+
+  private async agentOf({ workspace, agent, variables = {} }: PhoneCallOrder): Promise<OpenAgent> {
+    const open = await this.agents.current(workspace, agent);
+    if (!open && !(await this.agents.exists(workspace, agent))) throw notFound('This agent');
+    if (!open) throw unprocessable('This agent is not published. Publish it before it calls.', 'body.agent_id');
+    const { definition } = open.version;
+    const { name } = open.agent;
+    if (definition.type !== agentTypes.telephonic)
+      throw unprocessable(`“${name}” writes. Only telephonic agents call.`, 'body.agent_id');
+    const unknown = Object.keys(variables).find((one) => !definition.variables.some((known) => known.name === one));
+    if (unknown !== undefined) throw unprocessable(`“${name}” has no variable “${unknown}”.`, 'body.variables');
+    return open;
+  }
+
+  private async numberOf({ workspace, from, agent }: PhoneCallOrder, name: string): Promise<PhoneNumberDocument> {
+    const number = await this.numbers.byId(workspace, from);
+    if (!number) throw notFound('This phone number');
+    const cannot = (why: string) => unprocessable(`${number.number} ${why}`, 'body.number_id');
+    if (number.held === undefined) throw cannot('has not passed its test. Test it again first.');
+    if (!number.outbound.includes(agent)) throw cannot(`is not a number that “${name}” calls from. Assign it first.`);
+    if (number.carrier !== 'sip')
+      throw cannot('has no SIP trunk, which calls need. Import it with the carrier SIP and the address of its trunk.');
+    return number;
+  }
+}
