@@ -16,6 +16,7 @@ import { CallPermission } from './calls/call-permission.ts';
 import { CallVoices } from './calls/call-voices.ts';
 import { NumberLogins } from './calls/number-logins.ts';
 import { PhoneDialer } from './calls/phone-dialer.ts';
+import { OptOuts } from './calls/opt-outs.ts';
 import { CustomerChats } from './customer-chats.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
@@ -46,6 +47,7 @@ const shared = [
   CallingRulesRepository,
   DoNotCallRepository,
   CallPermission,
+  OptOuts,
   ConversationEraser,
   ConversationInbox,
   ConversationOpener,
