@@ -17,6 +17,10 @@ import { CallVoices } from './calls/call-voices.ts';
 import { NumberLogins } from './calls/number-logins.ts';
 import { PhoneDialer } from './calls/phone-dialer.ts';
 import { OptOuts } from './calls/opt-outs.ts';
+import { CallOutcomes } from './calls/call-outcomes.ts';
+import { CallingNumbers } from './calls/calling-numbers.ts';
+import { KnownCampaigns } from './calls/known-campaigns.ts';
+import { CampaignRepository } from '@tessera/data/telephony/campaign.repository';
 import { CustomerChats } from './customer-chats.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
@@ -48,6 +52,10 @@ const shared = [
   DoNotCallRepository,
   CallPermission,
   OptOuts,
+  CallOutcomes,
+  CallingNumbers,
+  CampaignRepository,
+  KnownCampaigns,
   ConversationEraser,
   ConversationInbox,
   ConversationOpener,

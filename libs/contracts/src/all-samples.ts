@@ -11,6 +11,7 @@ import { knowledgeSamples } from './knowledge/knowledge.samples.ts';
 import { modelsSamples } from './models/models.samples.ts';
 import { phoneNumbersSamples } from './phone-numbers/phone-numbers.samples.ts';
 import { callingRulesSamples } from './telephony/calling-rules.samples.ts';
+import { campaignsSamples } from './telephony/campaigns.samples.ts';
 import { doNotCallSamples } from './telephony/do-not-call.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
 import { credentialsSamples } from './accounts/credentials.samples.ts';
@@ -175,6 +176,7 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   phoneNumbers: phoneNumbersSamples,
   callingRules: callingRulesSamples,
   doNotCall: doNotCallSamples,
+  campaigns: campaignsSamples,
   conversations: conversationsSamples,
   calls: callsSamples,
   publicChats: publicChatsSamples,

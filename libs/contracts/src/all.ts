@@ -9,6 +9,7 @@ import { knowledge } from './knowledge/knowledge.contract.ts';
 import { models } from './models/models.contract.ts';
 import { phoneNumbers } from './phone-numbers/phone-numbers.contract.ts';
 import { callingRules } from './telephony/calling-rules.contract.ts';
+import { campaigns } from './telephony/campaigns.contract.ts';
 import { doNotCall } from './telephony/do-not-call.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { apiKeys } from './api-keys/api-keys.contract.ts';
@@ -112,6 +113,7 @@ export type Contracts = {
   readonly phoneNumbers: typeof phoneNumbers;
   readonly callingRules: typeof callingRules;
   readonly doNotCall: typeof doNotCall;
+  readonly campaigns: typeof campaigns;
   readonly conversations: typeof conversations;
   readonly calls: typeof calls;
   readonly publicChats: typeof publicChats;
@@ -277,6 +279,7 @@ export const contracts: Contracts = {
   phoneNumbers,
   callingRules,
   doNotCall,
+  campaigns,
   conversations,
   calls,
   publicChats,

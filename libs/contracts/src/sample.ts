@@ -68,6 +68,8 @@ export interface SampleData {
   phoneNumber: string;
   /** An entry of the do-not-call list. */
   listedNumber: string;
+  /** A draft of a campaign, and its telephonic agent. */
+  campaign: { id: string; agent: string };
   /** A group of failed runs of the workflow, and a run that has ended. */
   errorGroup: string;
   endedRun: string;

@@ -1,5 +1,6 @@
 import { accountsEn } from '../features/accounts/accounts.en.ts';
 import { agentsEn } from '../features/agents/agents.en.ts';
+import { campaignsEn, doNotCallEn } from '../features/agents/campaigns/campaigns.en.ts';
 import { phoneNumbersEn } from '../features/agents/phone-numbers/phone-numbers.en.ts';
 import { appsEn } from '../features/apps/apps.en.ts';
 import { dashboardsEn } from '../features/apps/dashboard/dashboards.en.ts';
@@ -52,6 +53,8 @@ export const en = {
   apps: appsEn,
   agents: agentsEn,
   phoneNumbers: phoneNumbersEn,
+  campaigns: campaignsEn,
+  doNotCall: doNotCallEn,
   pages: pagesEn,
   dashboards: dashboardsEn,
   icons: iconsEn,

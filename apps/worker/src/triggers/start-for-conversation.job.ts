@@ -14,16 +14,18 @@ import { HandlesJob, type JobHandler } from '@tessera/queue/handles-job';
 import { RunStarter } from '@tessera/runs/run-starter';
 import { startOf } from '@tessera/runs/run-turns';
 import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
+import { CampaignCalls } from '../campaigns/campaign-calls.ts';
 
 /**
- * Starts the workflows that listen for the end of a conversation, and tells webhooks. The conversation is the fact, so
- * each starts once.
+ * Settles the contact of a campaign, starts the workflows that listen for the end of a conversation, and tells webhooks.
+ * The conversation is the fact, so each starts once.
  */
 @Injectable()
 @HandlesJob(triggerJobs.startForConversation)
 export class StartForConversation implements JobHandler<typeof triggerJobs.startForConversation> {
   constructor(
     private readonly conversations: EndedConversations,
+    private readonly campaigns: CampaignCalls,
     private readonly listeners: ListenerRepository,
     private readonly runs: RunStarter,
     private readonly webhooks: WebhookEvents,
@@ -31,6 +33,7 @@ export class StartForConversation implements JobHandler<typeof triggerJobs.start
 
   async handle(data: JobData<typeof triggerJobs.startForConversation>): Promise<void> {
     const workspace = data.workspace as WorkspaceId;
+    await this.campaigns.ended(workspace, data.conversation);
     const kind = triggerStartedBy('conversation');
     const [listening, isWanted] = await Promise.all([
       this.listeners.listeningTo(workspace, kind, conversationsSource),

@@ -91,6 +91,7 @@ export const thingKinds = [
   'phoneNumber',
   'doNotCall',
   'callingRules',
+  'campaign',
   'conversation',
   'export',
   'import',

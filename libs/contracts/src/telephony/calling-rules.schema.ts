@@ -4,14 +4,12 @@ import { clockText, type CallingHours, type CallingRules, minutesOf } from './ca
 /** Most tries a day that a superadmin can allow. */
 const mostTriesADay = 10;
 
-const clockMessage = 'must be a time such as 09:00';
-const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, clockMessage);
-const EndClock = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, clockMessage);
+const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
 
 /** Hours and days of the callee's local time. */
 const Hours = z.strictObject({
   from: Clock.describe('Local time of the person who is called'),
-  to: EndClock.describe('Calls begin before it'),
+  to: Clock.describe('Calls begin before it'),
   days: z
     .array(z.int().min(0).max(6))
     .min(1, 'must have at least one day')

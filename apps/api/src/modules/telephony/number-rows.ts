@@ -1,6 +1,6 @@
 import { mostNumberRows } from '@tessera/contracts/telephony/do-not-call.schema';
 import { InternationalNumber } from '@tessera/contracts/phone-numbers/phone-numbers.schema';
-import { zonesOfNumber } from '@tessera/fields/phone-zones';
+import { zonesOfNumber } from '@tessera/fields/phones/phone-zones';
 import { unprocessable } from '@tessera/kernel/errors';
 import { rowsOfText } from '@tessera/objects/tables/delimited-text';
 

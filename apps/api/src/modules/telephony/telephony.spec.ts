@@ -1,7 +1,13 @@
 import { CallPermission } from '@tessera/agent-store/calls/call-permission';
 import { activity } from '@tessera/contracts/activity/activity.contract';
+import { agentTypes } from '@tessera/contracts/agents/agent-options';
+import { agents } from '@tessera/contracts/agents/agents.contract';
+import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import { callingRules } from '@tessera/contracts/telephony/calling-rules.contract';
+import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
 import { doNotCall } from '@tessera/contracts/telephony/do-not-call.contract';
+import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
+import { newId } from '@tessera/kernel/ids';
 import { eventually } from '@tessera/testing/eventually';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
@@ -97,5 +103,117 @@ describe('calling hours', () => {
     expect(judged?.sentence).toContain('was called 3 times today');
     expect(await permission.refusal(other.workspace, number, morning)).toBeNull();
     expect(await permission.refusal(asha.workspace, number, new Date('2026-03-03T03:30:00Z'))).toBeNull();
+  });
+});
+
+describe('a campaign', () => {
+  const hours = { from: '10:00', to: '18:00', days: [0, 1, 2, 3, 4] };
+  const retry = { times: 1, delay_minutes: 60, statuses: ['BUSY' as const] };
+  const terms = {
+    name: 'Renewals',
+    starts_on: '2026-03-02',
+    ends_on: '2036-03-07',
+    window: hours,
+    calls_at_once: 2,
+    retry,
+  };
+
+  /** A published agent with a variable, and a number that it calls from. */
+  async function caller(owner = asha) {
+    const blank = blankAgent(agentTypes.telephonic);
+    const definition = {
+      ...blank,
+      persona: { ...blank.persona, prompt: 'Remind people of their policies.' },
+      variables: [{ name: 'policy_no', title: 'Policy', default: '' }],
+    };
+    const created = await api.ok(agents.create, { body: { name: 'Caller', type: 3, definition } }, owner.token);
+    await api.ok(agents.setStatus, { body: { id: created.id, status: 1 } }, owner.token);
+    const id = newId();
+    const line = { number: `+9122${id.replaceAll(/\D/g, '').padEnd(8, '0').slice(0, 8)}`, held: id };
+    await api.app.get(PhoneNumberRepository).add(
+      {
+        ...{ _id: id, workspace: owner.workspace, ...line, carrier: 'sip', address: 'sip.example.com' },
+        ...{ transport: 'tls', sealedLogin: '', gst: null, inbound: null, outbound: [created.id] },
+        ...{ lastTest: { ok: true, words: '', ms: 1, at: new Date() }, createdAt: new Date() },
+      },
+      50,
+    );
+    return { agent_id: created.id, number_id: id };
+  }
+  const list =
+    'Mobile,Policy No,Age\n+91 98765 43210,P-1,40\n98765,P-2,41\n+919876543210,P-3,42\n+919876543211,P-4,43\n+919876543212,,44';
+
+  it('says of each row whether it is called, and why not', async () => {
+    await api.ok(doNotCall.add, { body: { number: '+919876543211' } }, asha.token);
+    const { agent_id } = await caller();
+    const check = await api.ok(campaigns.check, { body: { agent_id, contacts: list } }, asha.token);
+    expect(check).toMatchObject({ ready: 2, duplicates: 1, listed: 1, refused: 1 });
+    expect(check.columns.map(({ name, use }) => [name, use])).toEqual([
+      ['Mobile', 'number'],
+      ['policy_no', 'variable'],
+      ['Age', 'ignored'],
+    ]);
+    expect(check.problems.map(({ row, message }) => [row, message])).toEqual([
+      [3, expect.stringContaining('must be a number with its country code')],
+      [4, 'The same number as in row 2; it is called once.'],
+      [5, 'The number is on the do-not-call list.'],
+    ]);
+    expect(check.sample).toEqual([
+      { number: '+919876543210', variables: { policy_no: 'P-1' } },
+      { number: '+919876543212', variables: {} },
+    ]);
+    const refused = await api.call(campaigns.check, { body: { agent_id, contacts: 'name\nAsha' }, token: asha.token });
+    expect(refused).toMatchObject({ status: 422, body: { field: 'body.contacts' } });
+    const many = Array.from({ length: 10_001 }, (_, index) => `+9198${String(index).padStart(8, '0')}`).join('\n');
+    const full = await api.call(campaigns.check, { body: { agent_id, contacts: many }, token: asha.token });
+    expect(full.body.error).toContain('at most 10000');
+  });
+
+  it('is led by those who may edit its agent, from state to state', async () => {
+    const who = await caller();
+    const created = await api.ok(campaigns.create, { body: { ...terms, ...who, contacts: list } }, asha.token);
+    expect(created).toMatchObject({ state: 'draft', total: 3, counts: { waiting: 3 }, variables: ['policy_no'] });
+    const act = (action: string, by = asha) =>
+      api.call(campaigns.act, { body: { id: created.id, action }, token: by.token });
+    const viewer = await api.member(asha.workspace, { agents: { CAN_VIEW: true } });
+    expect((await act('start', viewer)).status).toBe(403);
+    expect((await act('start', await api.founder())).status).toBe(404);
+    expect(await act('resume')).toMatchObject({ status: 409, body: { field: 'body.action' } });
+    expect((await act('start')).body.data).toMatchObject({ state: 'running' });
+    const removed = await api.call(campaigns.remove, { body: { id: created.id }, token: asha.token });
+    expect(removed.status).toBe(409);
+    expect((await act('pause')).body.data).toMatchObject({ state: 'paused' });
+    expect((await act('resume')).body.data).toMatchObject({ state: 'running' });
+    expect((await act('cancel')).body.data).toMatchObject({ state: 'cancelled', counts: { waiting: 0, notCalled: 3 } });
+    const contacts = await api.call(campaigns.contacts, { query: { campaign_id: created.id }, token: viewer.token });
+    expect(contacts.status).toBe(403);
+    const found = await api.ok(campaigns.contacts, { query: { campaign_id: created.id, search: 'P-4' } }, asha.token);
+    expect(found.items).toMatchObject([{ number: '+919876543211', status: 'notCalled', tries: 0 }]);
+    const file = await api.ok(campaigns.download, { body: { id: created.id } }, asha.token);
+    expect(file.content.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFNumber,policy_no,Status,Tries,Last call,Last called,Problem,Conversation',
+      '+919876543210,P-1,notCalled,0,,,,',
+    ]);
+    await api.ok(campaigns.remove, { body: { id: created.id } }, asha.token);
+    expect((await api.ok(campaigns.list, { query: {} }, asha.token)).items).toEqual([]);
+  });
+
+  it('is refused with the field that is wrong', async () => {
+    const who = await caller();
+    const refusal = async (over: object) => {
+      const body = { ...terms, ...who, contacts: '+919876543210', ...over };
+      const answer = await api.call(campaigns.create, { body, token: asha.token });
+      return [answer.status, answer.body.field];
+    };
+    expect(await refusal({ ends_on: '2026-03-01' })).toEqual([400, 'body.ends_on']);
+    expect(await refusal({ ends_on: '2026-03-03' })).toEqual([422, 'body.ends_on']);
+    expect(await refusal({ window: { ...hours, to: '09:00' } })).toEqual([400, 'body.window.to']);
+    expect(await refusal({ window: { from: '06:00', to: '08:00', days: [0] } })).toEqual([422, 'body.window']);
+    expect((await refusal({ number_id: newId() }))[0]).toBe(404);
+    const unready = await caller();
+    const body = { ...terms, ...unready, number_id: who.number_id, contacts: '+919876543210' };
+    const { id } = await api.ok(campaigns.create, { body: body as never }, asha.token);
+    const start = await api.call(campaigns.act, { body: { id, action: 'start' }, token: asha.token });
+    expect(start).toMatchObject({ status: 422, body: { field: 'body.number_id' } });
   });
 });
