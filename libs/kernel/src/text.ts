@@ -50,3 +50,6 @@ export const plainDigits = (text: string): string =>
     while (isDigit(start - 1)) start -= 1;
     return String((code - start) % 10);
   });
+
+/** The text with its first letter as a capital. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,3 +1,4 @@
+import { capitalised } from '@tessera/kernel/text';
 import { type Operator, operatorOf } from '@tessera/query/operators';
 
 /** What a subtitle needs beyond the node's options. */
@@ -17,7 +18,7 @@ interface HalfCondition {
 function readableName(path: string): string {
   const parts = path.split(/[.[\]"']+/).filter((part) => part !== '' && !/^\d+$/.test(part));
   const words = (parts.at(-1) ?? '').replace(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 /** A template as a person reads it: `Order {{trigger.order_no}}` becomes "Order Order no". */

@@ -17,6 +17,13 @@ type Stored = Pick<RetentionDocument, 'policy' | 'changes'>;
 /** More than a workspace holds at a time. */
 const mostHeld = 10_000;
 
+interface Saving {
+  reason: string | null;
+  by: Doer;
+  /** Of the save that the change is a part of. */
+  at?: Date;
+}
+
 /** How long a workspace keeps its recordings, transcripts and sealed records. */
 @Injectable()
 export class VerificationPeriods {
@@ -33,14 +40,14 @@ export class VerificationPeriods {
    * @param reason needed if a period becomes shorter
    * @throws DomainError INVALID_INPUT, or CONFLICT if somebody else changed the periods meanwhile
    */
-  async set(workspace: WorkspaceId, to: RetentionPolicy, { reason, by }: { reason: string | null; by: Doer }) {
+  async set(workspace: WorkspaceId, to: RetentionPolicy, { reason, by, at = new Date() }: Saving) {
     judgePolicy(to);
     const stored: Stored = await this.retention.of(workspace);
     const from = stored.policy;
     if (changedKinds(from, to).length === 0) return stored;
     if (reason === null && shortenedKinds(from, to).length > 0)
       throw invalidInput('Shorter periods erase older data. Enter a reason.', 'body.reason');
-    const changed = await this.retention.set(workspace, { ...by, at: new Date(), from, to, reason });
+    const changed = await this.retention.set(workspace, { ...by, at, from, to, reason });
     if (!changed) throw conflict('Someone else has changed the retention periods. Reload them and try again.');
     return changed;
   }

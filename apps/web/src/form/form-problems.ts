@@ -1,4 +1,5 @@
 import type { ClientError } from '@tessera/client/client-error';
+import { capitalised } from '@tessera/kernel/text';
 import type { z } from 'zod';
 import { translate } from '../i18n/i18n.ts';
 
@@ -14,7 +15,7 @@ export function readForm<Schema extends z.ZodType>(schema: Schema, values: unkno
   if (parsed.success) return { success: true, data: parsed.data };
   const problems = parsed.error.issues.map(({ path, message }) => ({
     path,
-    message: sentence(isBlank(valueAt(values, path)) ? emptyWords(path) : message),
+    message: capitalised(isBlank(valueAt(values, path)) ? emptyWords(path) : message),
   }));
   const isFirst = ({ path, message }: FormProblem, index: number) =>
     index === problems.findIndex((other) => other.message === message && other.path.join() === path.join());
@@ -33,7 +34,7 @@ export function refusedParts({ problems, field, message }: ClientError, unnamed 
 /** What the server said about one input, for display at that input: without the input's path. */
 export function refusalAt({ field, message }: ClientError): string {
   const isNamed = field !== undefined && message.startsWith(field);
-  return sentence(isNamed ? message.slice(field.length).replace(/^[:\s]+/, '') : message);
+  return capitalised(isNamed ? message.slice(field.length).replace(/^[:\s]+/, '') : message);
 }
 
 /** Our messages in place of the library's about types and counts. */
@@ -71,5 +72,3 @@ function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
     values,
   );
 }
-
-const sentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);

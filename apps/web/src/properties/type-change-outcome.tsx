@@ -2,7 +2,7 @@ import { isChangeWorking } from '@tessera/contracts/properties/property-change-p
 import type { PropertyChange, ValueSample } from '@tessera/contracts/properties/property-changes.schema';
 import { fieldDefinitions } from '@tessera/fields/registry';
 import { useTranslation } from 'react-i18next';
-import { Counts } from '../ui/counts.tsx';
+import { Counts } from '../ui/charts/counts.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/states/notice.tsx';
 import { ProgressBar } from '../ui/states/progress-bar.tsx';

@@ -7,7 +7,6 @@ import { Mark } from './brand.tsx';
 import { Button, LinkButton } from './button.tsx';
 import { Card } from './card.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { Counts } from './counts.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
 import { Columns, Stack } from './layout.tsx';
@@ -131,18 +130,6 @@ export const examples: Examples = {
         ))}
       </Columns>
     ),
-  }),
-  Counts: showsWide(Counts, {
-    default: (
-      <Counts
-        of={[
-          { label: 'Rows imported', count: 9_998 },
-          { label: 'Cells with errors', count: 2, isBad: true },
-        ]}
-      />
-    ),
-    'nothing bad': <Counts of={[{ label: 'Cells with errors', count: 0, isBad: true }]} />,
-    long: <Counts of={[{ label: longText, count: 1_234_567 }]} />,
   }),
   CopyButton: shows(CopyButton, {
     default: <CopyButton value="text" />,

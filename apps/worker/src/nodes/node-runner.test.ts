@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { Test } from '@nestjs/testing';
 import type { ExecuteEffect, Outcome } from '@tessera/engine/run-state';
 import { newId, type WorkspaceId } from '@tessera/kernel/ids';
@@ -43,14 +45,18 @@ describe('the executors of kinds with effects', () => {
   });
 
   it('are ended at the time limit of the node, and get their time to start in addition', async () => {
-    const execute: NodeExecutor['execute'] = (_effect, { signal }) =>
-      new Promise((resolve) => {
-        setTimeout(() => resolve({ kind: 'done', output: { isAborted: signal.aborted } }), 60);
-      });
+    const untilAborted: NodeExecutor['execute'] = async (_effect, { signal }) => {
+      await once(signal, 'abort');
+      return { kind: 'done', output: {} };
+    };
+    const afterItsLimit: NodeExecutor['execute'] = async (_effect, { signal }) => {
+      await setTimeout(60);
+      return { kind: 'done', output: { isAborted: signal.aborted } };
+    };
     const late = { kind: 'fail', code: 'TIMEOUT', retryable: true };
-    expect(await run(new Map([['webhook', { execute }]]), 20)).toMatchObject(late);
-    expect(await run(new Map([['webhook', { execute, startUpMs: 10 }]]), 20)).toMatchObject(late);
-    const inTime = await run(new Map([['webhook', { execute, startUpMs: 10_000 }]]), 20);
+    expect(await run(new Map([['webhook', { execute: untilAborted }]]), 20)).toMatchObject(late);
+    expect(await run(new Map([['webhook', { execute: untilAborted, startUpMs: 10 }]]), 20)).toMatchObject(late);
+    const inTime = await run(new Map([['webhook', { execute: afterItsLimit, startUpMs: 60_000 }]]), 20);
     expect(inTime).toEqual({ kind: 'done', output: { isAborted: false } });
   });
 });

@@ -113,7 +113,7 @@ export const appRecords = contract('appRecords', appRecordsWire, {
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['records', 'appRecords', 'objects.list'],
     logs: { verb: 'undidRecords', on: 'app', id: 'body.app_id' },
-    summary: "Take back a batch of the caller's own: what somebody changed since stays and is named",
+    summary: "Undo a batch of the caller's own; cells that somebody changed since then stay and are named",
   },
   move: {
     kind: 'command',

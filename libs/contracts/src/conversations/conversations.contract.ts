@@ -1,3 +1,4 @@
+import { capitalised } from '@tessera/kernel/text';
 import { z } from 'zod';
 import { Id, LastDays } from '../common.schema.ts';
 import { contract } from '../contract.ts';
@@ -20,8 +21,7 @@ import {
 } from './conversations.schema.ts';
 import { conversationsWire } from './conversations.wire.ts';
 
-const labelled = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: capitalised(value) }));
 
 const conversationProperties = {
   status: { kind: 'choice', label: 'Status', choices: labelled(conversationStatuses) },

@@ -57,7 +57,9 @@ class Move {
     return otherwise;
   }
 
-  /** Without the conditions that no longer fit. An `any` is dropped as a whole: with fewer branches it would match less. */
+  /**
+   * Without the conditions that no longer fit. An `any` is dropped as a whole: with fewer branches it would match less.
+   */
   filter(filter: Filter): Filter | null {
     if ('all' in filter) {
       const all = filter.all.flatMap((branch) => this.filter(branch) ?? []);

@@ -105,7 +105,7 @@ export const responses = contract('responses', responsesWire, {
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['responses', 'forms.list'],
     logs: { verb: 'undidRecords', on: 'form', id: 'body.form_id' },
-    summary: 'Take back a change of responses',
+    summary: 'Undo a change of responses',
   },
   history: {
     kind: 'query',

@@ -1,3 +1,4 @@
+import { capitalised } from '@tessera/kernel/text';
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
@@ -21,7 +22,7 @@ const importList = listOf(ListedImport, {
     phase: {
       kind: 'choice',
       label: 'State',
-      choices: importPhases.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+      choices: importPhases.map((value) => ({ value, label: capitalised(value) })),
     },
   },
   sort: [{ property: 'created_at', direction: 'descending' }],
@@ -111,6 +112,6 @@ export const imports = contract('imports', importsWire, {
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['imports', 'records', 'objects.list'],
     logs: { verb: 'undidImport', ...logged },
-    summary: 'Take back everything that an import wrote, by a background job; what somebody changed since stays',
+    summary: 'Undo an import in a background job; what somebody changed since then stays',
   },
 });

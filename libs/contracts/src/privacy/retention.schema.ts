@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DoneBy } from '../verification/done-by.schema.ts';
-import { RetentionPolicy } from '../verification/retention.schema.ts';
+import { RetentionPolicy, shortened } from '../verification/retention.schema.ts';
 
 /** Kinds that are deleted as a whole. Parts of verifications have periods of their own (verification/retention). */
 export const dataKinds = ['responses', 'conversations', 'activity'] as const;
@@ -45,5 +45,4 @@ export const PeriodsWithChanges = Periods.extend({
 export type PeriodsWithChanges = z.infer<typeof PeriodsWithChanges>;
 
 /** Kinds that other periods keep for a shorter time. */
-export const shortenedPeriods = (from: Periods, to: Periods): PeriodKind[] =>
-  periodKinds.filter((kind) => (to[`${kind}_days`] ?? Infinity) < (from[`${kind}_days`] ?? Infinity));
+export const shortenedPeriods = (from: Periods, to: Periods): PeriodKind[] => shortened(periodKinds, from, to);

@@ -149,6 +149,6 @@ export const records = contract('records', recordsWire, {
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     invalidates: ['records', 'objects.list'],
     logs: { verb: 'undidRecords', on: 'object', id: 'body.object_id' },
-    summary: 'Take back a batch: what somebody changed since stays and is named',
+    summary: 'Undo a batch; cells that somebody changed since then stay and are named',
   },
 });

@@ -36,6 +36,12 @@ export type Retention = z.infer<typeof Retention>;
 export const changedKinds = (from: RetentionPolicy, to: RetentionPolicy): RetentionKind[] =>
   retentionKinds.filter((kind) => from[`${kind}_days`] !== to[`${kind}_days`]);
 
-/** What another policy keeps for a shorter time, so that what is older is erased. */
+type DaysOf<Kind extends string> = Readonly<Record<`${Kind}_days`, number | null>>;
+
+/** Kinds that would be kept for a shorter time, so that older items are erased; null keeps them for ever. */
+export const shortened = <Kind extends string>(kinds: readonly Kind[], from: DaysOf<Kind>, to: DaysOf<Kind>): Kind[] =>
+  kinds.filter((kind) => (to[`${kind}_days`] ?? Infinity) < (from[`${kind}_days`] ?? Infinity));
+
+/** What another policy keeps for a shorter time. */
 export const shortenedKinds = (from: RetentionPolicy, to: RetentionPolicy): RetentionKind[] =>
-  retentionKinds.filter((kind) => (to[`${kind}_days`] ?? Infinity) < (from[`${kind}_days`] ?? Infinity));
+  shortened(retentionKinds, from, to);

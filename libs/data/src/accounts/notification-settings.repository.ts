@@ -67,6 +67,11 @@ export class NotificationSettingsRepository extends TenantRepository<Notificatio
     return (await this.change(workspace, { _id, dueAt }, change)) !== null;
   }
 
+  /** Moves a digest that could not be composed to a later time; it will tell of the same period. */
+  async postpone({ workspace, _id, dueAt }: NotificationSettingsDocument, until: Date): Promise<void> {
+    await this.change(workspace, { _id, dueAt }, { $set: { dueAt: until } });
+  }
+
   async clearMail(workspace: WorkspaceId, id: string, mail: string): Promise<void> {
     await this.change(workspace, { _id: id }, { $pull: { outbox: { id: mail } } });
   }

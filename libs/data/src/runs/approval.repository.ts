@@ -49,6 +49,12 @@ export class ApprovalRepository extends TenantRepository<ApprovalDocument> {
     return this.listPage(workspace, approvalList, request, { scope, projection: { outbox: 0 } });
   }
 
+  /** The questions with a time limit that wait for people with these keys, the next one first. */
+  dueFor(workspace: WorkspaceId, asked: readonly string[], limit: number): Promise<ApprovalDocument[]> {
+    const where = { asked: { $in: [...asked] }, status: 'waiting' as const, dueAt: { $ne: null } };
+    return this.find(workspace, where, { sort: { dueAt: 1 }, limit, projection: { outbox: 0 } });
+  }
+
   /** The questions that wait for people with these keys, the oldest first. */
   waitingFor(workspace: WorkspaceId, asked: readonly string[], limit: number): Promise<ApprovalDocument[]> {
     const where = { asked: { $in: [...asked] }, status: 'waiting' };

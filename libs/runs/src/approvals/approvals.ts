@@ -51,6 +51,11 @@ export class Approvals {
     return this.stored.waitingFor(workspace, asked, limit);
   }
 
+  /** What waits for people with these keys and has a time limit, the next one first. */
+  dueFor(workspace: WorkspaceId, asked: readonly string[], limit: number): Promise<ApprovalDocument[]> {
+    return this.stored.dueFor(workspace, asked, limit);
+  }
+
   /** Asks another person for the open approvals of somebody. */
   handOver(workspace: WorkspaceId, from: string, heir: { id: string; name: string }): Promise<void> {
     return this.stored.handOver(workspace, from, heir);

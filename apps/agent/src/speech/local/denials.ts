@@ -1,7 +1,7 @@
+import { capitalised } from '@tessera/kernel/text';
 import type { Following } from './language-model.ts';
 import type { RecognisedWord } from './pocketsphinx.ts';
 import type { WordsOfSentence } from './numbers-of-text.ts';
-import { capitalised } from './spoken-text.ts';
 import type { DenialPosition } from './unrecognised-speech.ts';
 
 /** Denying words, each with the text's words that it replaces ("haven't understood" for "have understood"). */

@@ -1,8 +1,8 @@
+import { capitalised } from '@tessera/kernel/text';
 import { english } from '@tessera/consent/english';
 import { log } from '@tessera/kit/logger';
 import { concatAudio } from './concat-audio.ts';
 import type { TextLikelihood } from './likelihood/text-likelihood.ts';
-import { capitalised } from './spoken-text.ts';
 
 const names = english.numbers.upTo99.slice(0, 10);
 /** Maximum lead, in nats, of other digits over the requested ones. Measured (tests/rates). */

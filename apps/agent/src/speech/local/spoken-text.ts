@@ -1,5 +1,6 @@
 import { english } from '@tessera/consent/english';
 import { inWords } from '@tessera/consent/number-words';
+import { capitalised } from '@tessera/kernel/text';
 
 const signs: Readonly<Record<string, string>> = { '%': 'percent', '₹': 'rupees', '&': 'and', '@': 'at' };
 
@@ -43,7 +44,6 @@ const spokenWords = (sentence: string): SpokenWord[] =>
 
 /** Names entered in capitals. */
 const isShouted = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
-export const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 const asSentence = (words: readonly SpokenWord[]): SpokenWord[] =>
   words.map(({ word, written }, at) => {

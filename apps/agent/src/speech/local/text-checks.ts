@@ -1,3 +1,4 @@
+import { capitalised } from '@tessera/kernel/text';
 import { isDeepStrictEqual } from 'node:util';
 import { log } from '@tessera/kit/logger';
 import { concatAudio } from './concat-audio.ts';
@@ -7,7 +8,6 @@ import { isTeenFor } from './numbers-of-text.ts';
 import type { RecognisedWord } from './pocketsphinx.ts';
 import type { Question, QuestionedText } from './questions.ts';
 import { type Checked, isSaid, isWithin, ConfirmedWords } from './confirmed-words.ts';
-import { capitalised } from './spoken-text.ts';
 import {
   beginsWithText,
   isMoreSaid,

@@ -48,15 +48,19 @@ export class KeptPeriods {
   }
 }
 
-/** The newest first, each with what it changed alone. */
+/** The newest first, each with only what it changed; the two parts of one save are one change. */
 function changesOf(data: Stored, verifications: OfVerifications): PeriodsWithChanges['changes'] {
   const all = [...(data.changes ?? []), ...(verifications.changes ?? [])];
-  const newest = all.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, shownChanges);
-  return newest.map(({ by, email = null, at, from, to, reason }) => {
+  const saves = new Map<string, PeriodsWithChanges['changes'][number]>();
+  for (const { by, email = null, at: moment, from, to, reason } of all) {
     const isChanged = ([kind]: [string, unknown]) => Reflect.get(from, kind) !== Reflect.get(to, kind);
     const only = (policy: object) => Object.fromEntries(Object.entries(policy).filter(isChanged));
-    return { by, email, at: at.toISOString(), reason, from: only(from), to: only(to) };
-  });
+    const at = moment.toISOString();
+    const { from: alreadyFrom, to: alreadyTo } = saves.get(`${at} ${by}`) ?? {};
+    const whole = { from: { ...alreadyFrom, ...only(from) }, to: { ...alreadyTo, ...only(to) } };
+    saves.set(`${at} ${by}`, { by, email, at, reason, ...whole });
+  }
+  return [...saves.values()].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, shownChanges);
 }
 
 /** The two parts that are stored apart. */

@@ -45,11 +45,12 @@ export class SavePeriodsHandler implements ICommandHandler<SavePeriods> {
     if (reason === null && shortenedPeriods(from, to).length > 0)
       throw invalidInput('Shorter periods delete older data. Enter a reason.', 'body.reason');
     const by = { by: name, userId, email };
+    const at = new Date();
     const next = partsOf(to);
-    await this.verifications.set(workspace, next.ofVerifications, { reason, by });
+    await this.verifications.set(workspace, next.ofVerifications, { reason, by, at });
     const { policy: stored } = await this.data.of(workspace);
     if (dataKinds.some((kind) => stored[`${kind}_days`] !== next.ofData[`${kind}_days`])) {
-      const change = { ...by, at: new Date(), from: partsOf(from).ofData, to: next.ofData, reason };
+      const change = { ...by, at, from: partsOf(from).ofData, to: next.ofData, reason };
       if (!(await this.data.set(workspace, change)))
         throw conflict('Someone else has changed the retention periods. Reload them and try again.');
     }

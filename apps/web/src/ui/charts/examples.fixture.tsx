@@ -1,6 +1,7 @@
 import { type Examples, longText, longWord, shows, showsWide } from '../../gallery/shows.fixture.tsx';
 import { BarList } from './bar-list.tsx';
 import { ChartCard } from './chart-card.tsx';
+import { Counts } from './counts.tsx';
 import { DonutChart } from './donut-chart.tsx';
 import { Figure, Figures } from './figure.tsx';
 import { FunnelChart } from './funnel-chart.tsx';
@@ -62,6 +63,18 @@ export const examples: Examples = {
         <BarList label="Long" bars={long} />
       </ChartCard>
     ),
+  }),
+  Counts: showsWide(Counts, {
+    default: (
+      <Counts
+        of={[
+          { label: 'Rows imported', count: 9_998 },
+          { label: 'Cells with errors', count: 2, isBad: true },
+        ]}
+      />
+    ),
+    'nothing bad': <Counts of={[{ label: 'Cells with errors', count: 0, isBad: true }]} />,
+    long: <Counts of={[{ label: longText, count: 1_234_567 }]} />,
   }),
   DonutChart: shows(DonutChart, {
     default: <DonutChart label="Drinks" parts={drinks} />,

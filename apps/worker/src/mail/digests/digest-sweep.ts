@@ -20,10 +20,11 @@ import { DigestContents } from './digest-contents.ts';
 const everyMs = 60_000;
 const lockMs = 5 * 60_000;
 const batchSize = 200;
+const retryMs = 30 * 60_000;
 
 /**
  * Sends digests at their hour. The mail and the time of the next digest are one write, so a digest is stored once
- * although a worker dies; the sweep of mail sends what is stored.
+ * even if a worker dies; the sweep of mail sends what is stored.
  */
 @Injectable()
 export class DigestSweep implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -55,7 +56,8 @@ export class DigestSweep implements OnApplicationBootstrap, OnApplicationShutdow
         try {
           await this.send(document, new Date(now));
         } catch (error) {
-          this.logger.error(`digest ${document._id} waits for the next sweep: ${String(error)}`);
+          this.logger.error(`digest ${document._id} is tried again in half an hour: ${String(error)}`);
+          await this.settings.postpone(document, new Date(now + retryMs));
         }
       }
     });

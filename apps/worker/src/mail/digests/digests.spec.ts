@@ -13,6 +13,7 @@ import { Sealing } from '@tessera/kit/sealing';
 import { approvalDraft } from '@tessera/testing/approval-drafts';
 import { ApprovalMails } from '../../nodes/approval/approval-mails.ts';
 import { WorkerUnderTest } from '../../worker.fixture.ts';
+import { DigestContents } from './digest-contents.ts';
 import { DigestSweep } from './digest-sweep.ts';
 
 let worker: WorkerUnderTest;
@@ -97,6 +98,21 @@ it('is not sent when there is nothing to tell, nor to somebody who has left', as
   await responseAt(noon + 20 * hour);
   await worker.get(MembershipRepository).drop(workspace, user);
   expect(await digests(noon + 39 * hour)).toEqual([]);
+});
+
+it('is tried again later if it cannot be composed, and tells of the same time then', async () => {
+  await choose({ approvals: 'digest' });
+  await approval();
+  const contents = worker.get(DigestContents);
+  const { compose } = contents;
+  contents.compose = () => Promise.reject(new Error('no database'));
+  try {
+    await sweep(noon + 15 * hour);
+  } finally {
+    contents.compose = compose;
+  }
+  expect(await stored()).toMatchObject({ toldUntil: new Date(noon), dueAt: new Date(noon + 15.5 * hour) });
+  expect(await digests(noon + 16 * hour)).toHaveLength(1);
 });
 
 it('is stored by one of two processes that compose it at the same time', async () => {

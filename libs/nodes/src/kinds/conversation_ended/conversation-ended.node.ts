@@ -1,3 +1,4 @@
+import { capitalised } from '@tessera/kernel/text';
 import { z } from 'zod';
 import { defineNode, singleOutput } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
@@ -6,8 +7,7 @@ import { pureSettings } from '../../node-settings.ts';
 export const conversationsSource = 'conversations';
 
 const sentiments = ['positive', 'negative', 'neutral'] as const;
-const labelled = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: capitalised(value) }));
 
 /** Started when a conversation with an agent has ended and was judged. Tests of agents start nothing. */
 export const conversationEnded = defineNode({

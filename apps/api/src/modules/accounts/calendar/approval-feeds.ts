@@ -31,7 +31,7 @@ export class ApprovalFeeds {
     const member = await this.members.of(stored.workspace, stored.user, '');
     if (!member) return null;
     const file = ical({ name: 'Approvals', prodId: { company: 'Tessera', product: 'Approvals' } });
-    const waiting = await this.approvals.waitingFor(stored.workspace, askedKeys(member), mostEntries);
+    const waiting = await this.approvals.dueFor(stored.workspace, askedKeys(member), mostEntries);
     for (const { _id: id, question, workflowName, dueAt, createdAt } of waiting) {
       if (!dueAt) continue;
       file.createEvent({

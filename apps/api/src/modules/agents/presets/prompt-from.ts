@@ -1,6 +1,7 @@
 import type { AgentDefinition, AgentType } from '@tessera/contracts/agents/agent-definition.schema';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
+import { capitalised } from '@tessera/kernel/text';
 import { agentPresets, type AgentPreset } from './agent-presets.ts';
 
 /** An agent as rules wrote it, with the parts of its prompt. */
@@ -77,5 +78,5 @@ const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence 
 function nameFrom(sentence: string): string {
   const bare = sentence.replace(/^(an?|the|i need|i want|create|build|make)\s+(an?\s+)?/i, '').replace(/[.!?]+$/, '');
   const words = bare.split(/\s+/).slice(0, 5).join(' ').slice(0, 60);
-  return words.slice(0, 1).toUpperCase() + words.slice(1) || 'New agent';
+  return capitalised(words) || 'New agent';
 }

@@ -1,5 +1,6 @@
 import { formTemplates } from '@tessera/contracts/forms/templates/form-templates';
 import { FormContent } from '@tessera/contracts/forms/transfer/form-file.schema';
+import { capitalised } from '@tessera/kernel/text';
 import { contentOf, type DescribedForm, takesChoices } from './described-form.ts';
 import { knownChoices, typeFor } from './field-words.ts';
 
@@ -14,7 +15,6 @@ const mostFields = 80;
 const mostRadios = 6;
 const longestLabel = 200;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const order =
@@ -28,8 +28,8 @@ const asks =
 function nameIn(head: string): string {
   const said = clean(head.replace(order, '')).replace(/[.:,]+$/, '');
   const about = new RegExp(`^(?:${plainKinds}) (?:for|to|about|on|where) (.{3,80})$`, 'i').exec(said);
-  if (about?.[1]) return capital(clean(about[1].replace(/^(an?|the|our|people|users|customers)\s+/i, '')));
-  return capital(said).slice(0, 80) || 'New form';
+  if (about?.[1]) return capitalised(clean(about[1].replace(/^(an?|the|our|people|users|customers)\s+/i, '')));
+  return capitalised(said).slice(0, 80) || 'New form';
 }
 
 /** Words that belong together although "and" or a comma is between them. */
@@ -75,7 +75,7 @@ function choicesIn(part: string): { label: string; choices: string[] } {
   const inside = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(part) ?? /^([^:]{2,80}):\s*(.+)$/.exec(part);
   const choices = (inside?.[2] ?? '')
     .split(/,|\/|\bor\b|\band\b/i)
-    .map((each) => capital(clean(each)))
+    .map((each) => capitalised(clean(each)))
     .filter((each) => each !== '' && each.length <= 120);
   return inside?.[1] && choices.length >= 2 ? { label: inside[1], choices } : { label: part, choices: [] };
 }
@@ -88,7 +88,7 @@ function fieldOf(part: string): Field | null {
   const isWhether = /^(whether|if)\b/i.test(label);
   label = label.replace(choiceLead, '');
   while (!isQuestion && filler.test(label)) label = label.replace(filler, '');
-  label = capital(clean(label.replace(/^(whether|if)\s+/i, '').replace(/[\s,:.]+$/, ''))).slice(0, longestLabel);
+  label = capitalised(clean(label.replace(/^(whether|if)\s+/i, '').replace(/[\s,:.]+$/, ''))).slice(0, longestLabel);
   if (label.length < 2) return null;
   const known = knownChoices.find(([pattern]) => pattern.test(label.toLowerCase()))?.[1] ?? [];
   if (choices.length === 0) choices = isWhether ? ['Yes', 'No'] : [...known];

@@ -1,4 +1,5 @@
 import type { FormChangeCounts } from '@tessera/contracts/forms/versions/form-versions.schema';
+import { capitalised } from '@tessera/kernel/text';
 import { useTranslation } from 'react-i18next';
 
 const verbs = ['added', 'changed', 'removed', 'moved'] as const;
@@ -21,6 +22,6 @@ export function useChangesSentence(): (counts: FormChangeCounts) => string {
     const settings =
       counts.settings > 0 ? t('forms.versions.sentence.settings.changed', { count: counts.settings }) : '';
     const sentence = [...things, settings].filter((part) => part !== '').join('; ');
-    return sentence === '' ? t('versions.noChanges') : sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+    return sentence === '' ? t('versions.noChanges') : capitalised(sentence);
   };
 }

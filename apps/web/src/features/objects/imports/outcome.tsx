@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Counts } from '../../../ui/counts.tsx';
+import { Counts } from '../../../ui/charts/counts.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';

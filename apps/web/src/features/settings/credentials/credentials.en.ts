@@ -55,7 +55,8 @@ export const credentialsEn = {
   connecting: 'Connecting…',
   connectingFailed: 'The credential was not connected',
   connected: 'The credential {{name}} is connected',
-  nothingToConnect: 'This address is for the answer of a provider. Choose Connect at a credential.',
+  nothingToConnect:
+    'Nothing to connect here: this page finishes a connection that you start with Connect on a credential.',
   back: 'Back to the credentials',
   host: 'IMAP server',
   port: 'Port',

@@ -15,8 +15,8 @@ export function PeriodChanges({ of: changes }: { of: PeriodsWithChanges['changes
   return (
     <Card title={t('settings.privacy.periods.changes')}>
       <ul className={styles.changes}>
-        {changes.map(({ at, by, email, reason, from, to }) => (
-          <li key={at}>
+        {changes.map(({ at, by, email, reason, from, to }, place) => (
+          <li key={`${at} ${place}`}>
             <strong>{email === null ? by : `${by} (${email})`}</strong> {reason}
             <ul>
               {periodKinds

@@ -2,6 +2,7 @@ import type { WorkflowDefinition } from '@tessera/contracts/workflows/definition
 import { checkDefinition, variablesOf } from '@tessera/engine/compile/compile';
 import type { DefinitionProblem } from '@tessera/engine/compile/problems';
 import type { CompileContext } from '@tessera/engine/compile/read-node';
+import { capitalised } from '@tessera/kernel/text';
 import type { VariableGroup } from '@tessera/nodes/variables';
 import { type Attempts, shownProblems } from './shown-problems.ts';
 
@@ -49,7 +50,7 @@ export function problemAt(problems: readonly DefinitionProblem[], nodeId: string
 /** A problem as a person reads it: without the path of the option, which its place or its step says already. */
 export function problemText({ code, message }: DefinitionProblem): string {
   const text = placed.has(code) ? message.replace(/^[^:]*: /, '') : message;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(text);
 }
 
 /** Problems whose message begins with where they are: "groups 1 title: must be at most 80 characters". */

@@ -1,4 +1,5 @@
 import type { WorkflowChangeCounts } from '@tessera/contracts/workflows/versions/workflow-versions.schema';
+import { capitalised } from '@tessera/kernel/text';
 import { useTranslation } from 'react-i18next';
 
 /** How much a version changed, such as “Added 2 steps, changed 1”. Connections count where no step came or went. */
@@ -17,6 +18,6 @@ export function useStepChanges(): (counts: WorkflowChangeCounts) => string {
         t(at === 0 ? `workflows.versions.wires.${verb}` : `versions.more.${verb}`, { count: connections[verb] }),
       );
     const sentence = [steps.join(', '), wires.join(', ')].filter((part) => part !== '').join('; ');
-    return sentence === '' ? t('versions.noChanges') : sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+    return sentence === '' ? t('versions.noChanges') : capitalised(sentence);
   };
 }

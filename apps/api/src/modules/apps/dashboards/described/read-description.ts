@@ -2,6 +2,7 @@ import type { describedParts } from '@tessera/contracts/dashboards/dashboard-com
 import { dateIn, groupableIn, groupBy, newTile } from '@tessera/contracts/dashboards/new-tile';
 import type { DataTile, TileSource } from '@tessera/contracts/dashboards/tiles.schema';
 import { unprocessable } from '@tessera/kernel/errors';
+import { capitalised } from '@tessera/kernel/text';
 import type { Filter } from '@tessera/query/filter.schema';
 import type { CalendarPeriod } from '@tessera/query/periods';
 import type { Grouping, Measure } from '@tessera/query/query.schema';
@@ -157,7 +158,7 @@ export function readDescription(
   };
 }
 
-const titleOf = (text: string): string => (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, 120).trim();
+const titleOf = (text: string): string => capitalised(text).slice(0, 120).trim();
 
 function kindFor(groups: readonly Grouping[]): DataKind {
   const [first] = groups;

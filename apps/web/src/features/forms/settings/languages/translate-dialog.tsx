@@ -1,5 +1,6 @@
 import { faultOfTranslation, translationPath } from '@tessera/contracts/forms/check-languages';
 import { directionOf } from '@tessera/kernel/languages';
+import { capitalised } from '@tessera/kernel/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button.tsx';
@@ -110,7 +111,7 @@ function TextRow({ tag, text, onChange }: RowProps) {
           hideLabel
           rows={text.text.length > 60 || text.text.includes('\n') ? 3 : 1}
           value={text.translation}
-          error={fault && `${fault.charAt(0).toUpperCase()}${fault.slice(1)}`}
+          error={fault && capitalised(fault)}
           onChange={onChange}
         />
       </div>

@@ -8,5 +8,5 @@ export const emailReceivedEn = {
   subjectHint: 'A part of the subject. Empty: any.',
   automatic: 'Also for automatic mail',
   automaticHint:
-    'Replies of absence, newsletters and reports of delivery. Mail that workflows sent never starts a run.',
+    'Out-of-office replies, newsletters and delivery reports. Mail that workflows sent never starts a run.',
 };

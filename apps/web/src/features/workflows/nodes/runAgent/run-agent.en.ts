@@ -8,7 +8,7 @@ export const runAgentEn = {
   },
   modeHints: {
     task: 'The agent answers the step itself. No customer takes part.',
-    chat: 'Opens a chat for one customer. Send its address on, for example by a later step that sends an email.',
+    chat: 'Opens a chat for one customer. Send the customer its address, for example in a later step that sends an email.',
     wait: 'Goes on when the chat has ended and was judged, or at “Timed out”.',
   },
   conversation: 'Conversation',
