@@ -12,7 +12,7 @@ import { useMay } from '../../../session/use-session.ts';
 import { Moment, useExactMoment } from '../../../time/moment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Counts } from '../../../ui/counts.tsx';
+import { Counts } from '../../../ui/charts/counts.tsx';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Page } from '../../../ui/page.tsx';

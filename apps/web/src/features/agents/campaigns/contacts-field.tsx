@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Counts } from '../../../ui/counts.tsx';
+import { Counts } from '../../../ui/charts/counts.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Stack } from '../../../ui/layout.tsx';
