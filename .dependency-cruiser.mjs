@@ -95,11 +95,19 @@ const areas = {
   },
   apps: { data: ['apps'], folders: ['apps'], libraries: ['apps'] },
   credentials: { data: ['credentials'], folders: ['credentials'], libraries: [] },
-  agents: { data: ['agents', 'phone-numbers'], folders: ['agents', 'phone-numbers', 'phone-calls'], libraries: ['agent-store'] },
+  agents: {
+    data: ['agents', 'phone-numbers'],
+    folders: ['agents', 'phone-numbers', 'phone-calls'],
+    libraries: ['agent-store'],
+  },
   telephony: { data: ['telephony'], folders: ['telephony', 'campaigns'], libraries: ['agent-store'] },
   billing: { data: ['billing'], folders: ['billing'], libraries: [] },
   // The agent's voice reads and writes the calls of conversations.
-  conversations: { data: ['conversations'], folders: ['conversations', 'phone-calls', 'agent'], libraries: ['agent-store'] },
+  conversations: {
+    data: ['conversations'],
+    folders: ['conversations', 'phone-calls', 'agent'],
+    libraries: ['agent-store'],
+  },
   knowledge: { data: ['knowledge', 'models'], folders: ['knowledge', 'models'], libraries: ['brain'] },
   views: { data: ['views'], folders: ['views'], libraries: ['apps'] },
   webhooks: { data: ['webhooks'], folders: ['webhooks'], libraries: ['runs'] },

@@ -20,7 +20,7 @@ import { ConversationsModule } from './modules/conversations/conversations.modul
 import { ModelsModule } from './modules/models/models.module.ts';
 import { KnowledgeModule } from './modules/knowledge/knowledge.module.ts';
 import { PhoneNumbersModule } from './modules/phone-numbers/phone-numbers.module.ts';
-import { CampaignsModule } from './modules/campaigns/campaigns.module.ts';
+import { CampaignsModule } from './modules/telephony/campaigns/campaigns.module.ts';
 import { TelephonyModule } from './modules/telephony/telephony.module.ts';
 import { AgentsModule } from './modules/agents/agents.module.ts';
 import { CredentialsModule } from './modules/credentials/credentials.module.ts';

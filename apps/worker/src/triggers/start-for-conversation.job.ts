@@ -17,8 +17,8 @@ import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
 import { CampaignCalls } from '../campaigns/campaign-calls.ts';
 
 /**
- * Settles the contact of a campaign, starts the workflows that listen for the end of a conversation, and tells webhooks.
- * The conversation is the fact, so each starts once.
+ * Settles the contact of a campaign, starts the workflows that listen for the end of a conversation, and tells
+ * webhooks. The conversation is the fact, so each starts once.
  */
 @Injectable()
 @HandlesJob(triggerJobs.startForConversation)

@@ -6,7 +6,7 @@ import { mostNamedProblems, mostNumberRows, type RowProblem } from '@tessera/con
 import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { callableNumber, isHead, type NumberedRow, rowsIn } from '../telephony/number-rows.ts';
+import { callableNumber, isHead, type NumberedRow, rowsIn } from '../number-rows.ts';
 
 /** Somebody whom a campaign calls. */
 export interface ReadContact {
