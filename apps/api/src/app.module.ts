@@ -21,6 +21,8 @@ import { ModelsModule } from './modules/models/models.module.ts';
 import { KnowledgeModule } from './modules/knowledge/knowledge.module.ts';
 import { PhoneCallsModule } from './modules/phone-calls/phone-calls.module.ts';
 import { PhoneNumbersModule } from './modules/phone-numbers/phone-numbers.module.ts';
+import { CampaignsModule } from './modules/telephony/campaigns/campaigns.module.ts';
+import { TelephonyModule } from './modules/telephony/telephony.module.ts';
 import { AgentsModule } from './modules/agents/agents.module.ts';
 import { CredentialsModule } from './modules/credentials/credentials.module.ts';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.ts';
@@ -58,6 +60,8 @@ const areas: Type[] = [
   AgentsModule,
   PhoneNumbersModule,
   PhoneCallsModule,
+  TelephonyModule,
+  CampaignsModule,
   KnowledgeModule,
   ModelsModule,
   ConversationsModule,

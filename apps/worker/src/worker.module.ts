@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from './auth/access.module.ts';
+import { CampaignsWorkModule } from './campaigns/campaigns-work.module.ts';
 import { DashboardMailsModule } from './apps/dashboard-mails.module.ts';
 import type { WorkerSettings } from './config.ts';
 import { FormsWorkModule } from './forms/forms-work.module.ts';
@@ -46,6 +47,7 @@ export class WorkerModule {
         KnowledgeWorkModule,
         ConversationsWorkModule,
         PhoneCallsWorkModule,
+        CampaignsWorkModule,
         VerificationFinishModule,
         VerificationSweepModule,
         WebhooksWorkModule,

@@ -19,6 +19,11 @@ import { CallVoices } from './calls/call-voices.ts';
 import { NumberLines } from './calls/number-lines.ts';
 import { NumberLogins } from './calls/number-logins.ts';
 import { PhoneDialer } from './calls/phone-dialer.ts';
+import { OptOuts } from './calls/opt-outs.ts';
+import { CallOutcomes } from './calls/call-outcomes.ts';
+import { CallingNumbers } from './calls/calling-numbers.ts';
+import { KnownCampaigns } from './calls/known-campaigns.ts';
+import { CampaignRepository } from '@tessera/data/telephony/campaign.repository';
 import { CustomerChats } from './customer-chats.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
@@ -51,6 +56,11 @@ const shared = [
   CallingRulesRepository,
   DoNotCallRepository,
   CallPermission,
+  OptOuts,
+  CallOutcomes,
+  CallingNumbers,
+  CampaignRepository,
+  KnownCampaigns,
   ConversationEraser,
   ConversationInbox,
   ConversationOpener,

@@ -12,6 +12,9 @@ import { knowledgeSamples } from './knowledge/knowledge.samples.ts';
 import { modelsSamples } from './models/models.samples.ts';
 import { phoneCallsSamples } from './telephony/phone-calls.samples.ts';
 import { phoneNumbersSamples } from './phone-numbers/phone-numbers.samples.ts';
+import { callingRulesSamples } from './telephony/calling-rules.samples.ts';
+import { campaignsSamples } from './telephony/campaigns.samples.ts';
+import { doNotCallSamples } from './telephony/do-not-call.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
 import { credentialsSamples } from './accounts/credentials.samples.ts';
 import { googleSamples } from './accounts/google.samples.ts';
@@ -174,6 +177,9 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   models: modelsSamples,
   phoneCalls: phoneCallsSamples,
   phoneNumbers: phoneNumbersSamples,
+  callingRules: callingRulesSamples,
+  doNotCall: doNotCallSamples,
+  campaigns: campaignsSamples,
   conversations: conversationsSamples,
   calls: callsSamples,
   contactMemories: contactMemoriesSamples,

@@ -10,6 +10,9 @@ import { knowledge } from './knowledge/knowledge.contract.ts';
 import { models } from './models/models.contract.ts';
 import { phoneCalls } from './telephony/phone-calls.contract.ts';
 import { phoneNumbers } from './phone-numbers/phone-numbers.contract.ts';
+import { callingRules } from './telephony/calling-rules.contract.ts';
+import { campaigns } from './telephony/campaigns.contract.ts';
+import { doNotCall } from './telephony/do-not-call.contract.ts';
 import { agents } from './agents/agents.contract.ts';
 import { apiKeys } from './api-keys/api-keys.contract.ts';
 import { storedCredentials } from './credentials/stored-credentials.contract.ts';
@@ -111,6 +114,9 @@ export type Contracts = {
   readonly models: typeof models;
   readonly phoneCalls: typeof phoneCalls;
   readonly phoneNumbers: typeof phoneNumbers;
+  readonly callingRules: typeof callingRules;
+  readonly doNotCall: typeof doNotCall;
+  readonly campaigns: typeof campaigns;
   readonly conversations: typeof conversations;
   readonly calls: typeof calls;
   readonly contactMemories: typeof contactMemories;
@@ -276,6 +282,9 @@ export const contracts: Contracts = {
   models,
   phoneCalls,
   phoneNumbers,
+  callingRules,
+  doNotCall,
+  campaigns,
   conversations,
   calls,
   contactMemories,

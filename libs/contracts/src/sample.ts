@@ -66,6 +66,10 @@ export interface SampleData {
   model: string;
   /** A phone number of a SIP server at an address that is not public. */
   phoneNumber: string;
+  /** An entry of the do-not-call list. */
+  listedNumber: string;
+  /** A draft of a campaign, and its telephonic agent. */
+  campaign: { id: string; agent: string };
   /** A group of failed runs of the workflow, and a run that has ended. */
   errorGroup: string;
   endedRun: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
-import { factOf } from '@tessera/contracts/activity/logged';
+import { factOf, reasonOf } from '@tessera/contracts/activity/logged';
 import type { InputOf, Operation, OperationDeclaration, PlanUse, ReplyOf } from '@tessera/contracts/contract';
 import { DomainError, tooMany } from '@tessera/kernel/errors';
 import { traced } from '@tessera/kernel/tracing';
@@ -123,8 +123,9 @@ export class OperationPipeline {
         : await execute();
     const data = operation.response.parse(reply);
     if (isLogged) {
-      const changes = watched ? await watched({ body, data }) : [];
-      this.audit.record({ operation: operation.name, fact: factOf(logs, { body, data }), changes, actor, caller });
+      const parts = { body, data };
+      const changes = [...reasonOf(logs, parts), ...(watched ? await watched(parts) : [])];
+      this.audit.record({ operation: operation.name, fact: factOf(logs, parts), changes, actor, caller });
     }
     return data;
   }

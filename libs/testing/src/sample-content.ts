@@ -5,6 +5,10 @@ import { conversations } from '@tessera/contracts/conversations/conversations.co
 import { evaluations } from '@tessera/contracts/evaluations/evaluations.contract';
 import { publicChats } from '@tessera/contracts/conversations/public-chats.contract';
 import { models } from '@tessera/contracts/models/models.contract';
+import { agentTypes } from '@tessera/contracts/agents/agent-options';
+import { blankAgent } from '@tessera/contracts/agents/blank-agent';
+import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
+import { doNotCall } from '@tessera/contracts/telephony/do-not-call.contract';
 import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
 import { knowledge } from '@tessera/contracts/knowledge/knowledge.contract';
 import { agents } from '@tessera/contracts/agents/agents.contract';
@@ -54,6 +58,8 @@ type Content = Pick<
   | 'knowledge'
   | 'model'
   | 'phoneNumber'
+  | 'listedNumber'
+  | 'campaign'
   | 'conversation'
   | 'chat'
   | 'view'
@@ -137,6 +143,8 @@ export async function sampleContent(call: Call): Promise<Content> {
     knowledge: learnt.id,
     model,
     phoneNumber: await phoneNumberOf(call),
+    listedNumber: await listedNumberOf(call),
+    campaign: await campaignOf(call, number),
     conversation,
     chat: { key, token },
     view: view.id,
@@ -152,6 +160,24 @@ async function phoneNumberOf(call: Call): Promise<string> {
   const number = `+1556${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
   const trunk = { address: '127.0.0.1:5060', transport: 'tcp' } as const;
   return (await call(phoneNumbers.import, { body: { number, carrier: 'sip', trunk } })).id;
+}
+
+async function listedNumberOf(call: Call): Promise<string> {
+  const number = `+9197${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  return (await call(doNotCall.add, { body: { number } })).id;
+}
+
+/** A workspace has at most 200 campaigns. */
+async function campaignOf(call: Call, name: string): Promise<SampleData['campaign']> {
+  const definition = blankAgent(agentTypes.telephonic);
+  const { id: agent } = await call(agents.create, { body: { name: `Caller ${name}`, type: 3, definition } });
+  const terms = {
+    ...{ name: `Renewals ${name}`, agent_id: agent, number_id: await phoneNumberOf(call), contacts: '+919876543210' },
+    ...{ starts_on: '2026-03-01', ends_on: '2036-03-31', calls_at_once: 2 },
+    window: { from: '10:00', to: '18:00', days: [0, 1, 2, 3, 4] },
+    retry: { times: 1, delay_minutes: 60, statuses: ['BUSY' as const] },
+  };
+  return { id: (await call(campaigns.create, { body: terms })).id, agent };
 }
 
 async function boardOver(call: Call, object: SampleData['object']): Promise<SampleData['app']> {

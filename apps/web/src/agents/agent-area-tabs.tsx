@@ -20,8 +20,12 @@ export function AgentAreaTabs() {
             ]
           : []),
         ...(can({ action: 'agents:CAN_VIEW', on: 'agent' })
-          ? [{ to: '/agents/phone-numbers' as const, label: t('shell.phoneNumbers') }]
+          ? [
+              { to: '/agents/phone-numbers' as const, label: t('shell.phoneNumbers') },
+              { to: '/agents/campaigns' as const, label: t('shell.campaigns') },
+            ]
           : []),
+        ...(can('agents:CAN_VIEW') ? [{ to: '/agents/do-not-call' as const, label: t('shell.doNotCall') }] : []),
       ]}
     />
   );

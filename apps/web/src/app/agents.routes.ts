@@ -21,6 +21,40 @@ const phoneNumbersRoute = createRoute({
   ),
 });
 
+const campaignsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/agents/campaigns',
+  validateSearch: ListAddress,
+  staticData: { needs: { action: 'agents:CAN_VIEW', on: 'agent' } },
+  component: lazyRouteComponent(
+    () => import('../features/agents/campaigns/campaign-list.page.tsx'),
+    'CampaignListPage',
+  ),
+});
+
+const newCampaignRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/agents/campaigns/new',
+  staticData: { needs: { action: 'agents:CAN_EDIT', on: 'agent' } },
+  component: lazyRouteComponent(() => import('../features/agents/campaigns/new-campaign.page.tsx'), 'NewCampaignPage'),
+});
+
+const campaignRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/agents/campaigns/$campaignId',
+  validateSearch: ListAddress,
+  staticData: { needs: { action: 'agents:CAN_VIEW', on: 'agent' } },
+  component: lazyRouteComponent(() => import('../features/agents/campaigns/campaign.page.tsx'), 'CampaignPage'),
+});
+
+const doNotCallRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/agents/do-not-call',
+  validateSearch: ListAddress,
+  staticData: { needs: 'agents:CAN_VIEW' },
+  component: lazyRouteComponent(() => import('../features/agents/campaigns/do-not-call.page.tsx'), 'DoNotCallPage'),
+});
+
 const agentRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/agents/$agentId',
@@ -29,4 +63,12 @@ const agentRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/agents/agent.page.tsx'), 'AgentPage'),
 });
 
-export const agentsRoutes = [listRoute, phoneNumbersRoute, agentRoute] as const;
+export const agentsRoutes = [
+  listRoute,
+  phoneNumbersRoute,
+  campaignsRoute,
+  newCampaignRoute,
+  campaignRoute,
+  doNotCallRoute,
+  agentRoute,
+] as const;

@@ -14,6 +14,8 @@ export const shellEn = {
   apps: 'Apps',
   agents: 'Agents',
   phoneNumbers: 'Phone Numbers',
+  campaigns: 'Campaigns',
+  doNotCall: 'Do not call',
   executions: 'Executions',
   settings: 'Settings',
   workspaces: 'Workspaces',

@@ -1,6 +1,7 @@
 import { accountsEn } from '../features/accounts/accounts.en.ts';
 import { agentsEn } from '../features/agents/agents.en.ts';
 import { phoneCallsEn } from '../features/agents/phone-calls/phone-calls.en.ts';
+import { campaignsEn, doNotCallEn } from '../features/agents/campaigns/campaigns.en.ts';
 import { phoneNumbersEn } from '../features/agents/phone-numbers/phone-numbers.en.ts';
 import { appsEn } from '../features/apps/apps.en.ts';
 import { dashboardsEn } from '../features/apps/dashboard/dashboards.en.ts';
@@ -54,6 +55,8 @@ export const en = {
   agents: agentsEn,
   phoneCalls: phoneCallsEn,
   phoneNumbers: phoneNumbersEn,
+  campaigns: campaignsEn,
+  doNotCall: doNotCallEn,
   pages: pagesEn,
   dashboards: dashboardsEn,
   icons: iconsEn,

@@ -6,6 +6,7 @@ import { BLOB_STORE, type BlobStore } from '@tessera/data/blobs/blob-store';
 import { callAudioKey } from '@tessera/data/conversations/conversation-call';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { PhoneCallsRepository } from '@tessera/data/conversations/phone-calls.repository';
+import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
 import { newId } from '@tessera/kernel/ids';
 import { Receiver, WorkerUnderTest } from '../worker.fixture.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
@@ -168,4 +169,36 @@ test('recordings are erased with their conversation, after the retention of the 
   expect(await blobs.size(key)).toBeNull();
   expect(await calls().byId(workspace, id)).toBeNull();
   expect(await calls().addRecording(workspace, id, recording)).toBe(false);
+});
+
+describe('a customer on the phone who asks not to be called any more', () => {
+  const line = { direction: 'outbound', number: newId(), from: '+912240000000', ringSeconds: 30 } as const;
+  const talk = async (text: string, to: string) => {
+    const id = newId();
+    const definition = blankAgent(agentTypes.telephonic);
+    const of = { agent: { id: newId(), name: 'Phone desk' }, version: null, definition };
+    await worker
+      .get(ConversationOpener)
+      .open({ workspace: worker.workspace, id, ...of, phone: { line: { ...line, to } } });
+    await talks.say(id, text);
+    return id;
+  };
+
+  it('is on the list with the conversation as its source, and the agent confirms it and ends', async () => {
+    const to = '+919876500001';
+    const id = await talk('Look, stop calling me. I am not interested.', to);
+    const events = await until(id, (found) => found.some(({ type }) => type === 'ended'));
+    expect(textsOf(events).at(-1)).toBe('I am sorry to have disturbed you. We will not contact you again.');
+    expect(events.at(-1)).toMatchObject({ by: 'agent', reason: 'DO_NOT_CALL', disposition: 'do_not_call' });
+    expect(events.some(({ type }) => type === 'think.started')).toBe(false);
+    const listed = await worker.get(DoNotCallRepository).byNumber(worker.workspace, to);
+    expect(listed).toMatchObject({ source: 'conversation', conversation: id, addedBy: null });
+  });
+
+  it('may be called later if they only ask for another time', async () => {
+    const to = '+919876500002';
+    const id = await talk('Do not call me now, I am driving', to);
+    await until(id, (found) => textsOf(found).length > 2);
+    expect(await worker.get(DoNotCallRepository).byNumber(worker.workspace, to)).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import { OptOuts } from '@tessera/agent-store/calls/opt-outs';
 import type { Thinking as Thought } from '@tessera/agents/brain/thinking';
 import { brainAgent } from '@tessera/agents/conversation/brain-agent';
 import type { ConversationEvent, Incoming, LoggedThinking } from '@tessera/agents/conversation/conversation-events';
@@ -16,6 +17,7 @@ import {
   thoughtEvents,
   whileSlow,
 } from '@tessera/agents/conversation/converse';
+import { confirmedOptOut, endsAsOptOut, isOptOut } from '@tessera/agents/conversation/opt-out';
 import { SpokenText } from '@tessera/agents/conversation/spoken-text';
 import { Thinking } from '@tessera/brain/thinking';
 import { conversationJobs, judgeJobId } from '@tessera/contracts/conversations/conversations.jobs';
@@ -71,6 +73,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     private readonly agents: PinnedAgents,
     private readonly brain: Thinking,
     private readonly tools: ToolRunner,
+    private readonly optOuts: OptOuts,
     private readonly pushes: ConversationPushes,
     private readonly lock: RedisLock,
     private readonly jobs: JobProducer,
@@ -126,12 +129,26 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     const events: ConversationEvent[] = [];
     for (const { content } of inbox) {
       const incoming: Incoming = JSON.parse(content);
-      for (const event of received(held.agent.definition, state, incoming, Date.now())) {
+      for (const event of await this.heard(held, state, incoming)) {
         events.push(event);
         state = applied(state, event);
       }
     }
     await this.append(held, events, keysOf(held.document));
+  }
+
+  /** Who asks in a phone call not to be called any more is on the list before the log says so. */
+  private async heard(
+    { document, agent: { definition } }: Talking,
+    state: ConversationState,
+    incoming: Incoming,
+  ): Promise<ConversationEvent[]> {
+    const now = Date.now();
+    const events = received(definition, state, incoming, now);
+    const phone = document.call?.phone;
+    if (!phone || events.length === 0 || !isOptOut(incoming)) return events;
+    await this.optOuts.add(document.workspace, document._id, phone);
+    return confirmedOptOut(definition, state, events, now);
   }
 
   /** Whether something came in since the last append. */
@@ -220,6 +237,8 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
 
   private async append(held: Held, events: readonly ConversationEvent[], taken: readonly string[] = []): Promise<void> {
     const all = [...held.events, ...events];
+    const { phone } = held.document.call ?? {};
+    if (phone && events.some(endsAsOptOut)) await this.optOuts.add(held.document.workspace, held.document._id, phone);
     const names = new Map(held.agent?.definition.tools.map(({ id, name }) => [id, name]));
     const facts = factsOf(all, (tool) => names.get(tool) ?? tool);
     const texts = events.map((event) => JSON.stringify(event));

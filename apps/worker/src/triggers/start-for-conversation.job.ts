@@ -15,16 +15,18 @@ import { RunStarter } from '@tessera/runs/run-starter';
 import { startOf } from '@tessera/runs/run-turns';
 import { RunWaits } from '@tessera/runs/waits/run-waits';
 import { WebhookEvents } from '@tessera/runs/webhooks/webhook-events';
+import { CampaignCalls } from '../campaigns/campaign-calls.ts';
 
 /**
- * Starts the workflows that listen for the end of a conversation, tells webhooks, and lets the runs go on that wait for
- * it. The conversation is the fact, so each starts once.
+ * Settles the contact of a campaign, starts the workflows that listen for the end of a conversation, tells webhooks,
+ * and lets the runs go on that wait for it. The conversation is the fact, so each starts once.
  */
 @Injectable()
 @HandlesJob(triggerJobs.startForConversation)
 export class StartForConversation implements JobHandler<typeof triggerJobs.startForConversation> {
   constructor(
     private readonly conversations: EndedConversations,
+    private readonly campaigns: CampaignCalls,
     private readonly listeners: ListenerRepository,
     private readonly runs: RunStarter,
     private readonly webhooks: WebhookEvents,
@@ -33,6 +35,7 @@ export class StartForConversation implements JobHandler<typeof triggerJobs.start
 
   async handle(data: JobData<typeof triggerJobs.startForConversation>, run: JobRun): Promise<void> {
     const workspace = data.workspace as WorkspaceId;
+    await this.campaigns.ended(workspace, data.conversation);
     const kind = triggerStartedBy('conversation');
     const [listening, isWanted, isAwaited] = await Promise.all([
       this.listeners.listeningTo(workspace, kind, conversationsSource),

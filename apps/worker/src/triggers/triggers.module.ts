@@ -11,6 +11,7 @@ import { ObjectsSharedModule } from '@tessera/objects/objects.module';
 import { RedisRateLimiter } from '@tessera/queue/rate-limiter';
 import { RunsModule } from '@tessera/runs/runs.module';
 import { VerificationSharedModule } from '@tessera/verification/verification.module';
+import { CampaignsWorkModule } from '../campaigns/campaigns-work.module.ts';
 import { OutboxSweep } from '../maintenance/outbox-sweep.ts';
 import { MailboxPoller } from './mail/mailbox-poller.ts';
 import { Scheduler } from './scheduler.ts';
@@ -24,7 +25,14 @@ import { StartForSubmission } from './start-for-submission.job.ts';
 
 /** Starts workflows on events. */
 @Module({
-  imports: [AgentStoreModule, RunsModule, FormsSharedModule, ObjectsSharedModule, VerificationSharedModule],
+  imports: [
+    CampaignsWorkModule,
+    AgentStoreModule,
+    RunsModule,
+    FormsSharedModule,
+    ObjectsSharedModule,
+    VerificationSharedModule,
+  ],
   providers: [
     RecordOutbox,
     UnfinishedWrites,

@@ -11,7 +11,7 @@ import {
 import { CallTryRepository } from '@tessera/data/telephony/call-try.repository';
 import { CallingRulesRepository } from '@tessera/data/telephony/calling-rules.repository';
 import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
-import { zonesOfNumber } from '@tessera/fields/phone-zones';
+import { zonesOfNumber } from '@tessera/fields/phones/phone-zones';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
 /** Why a number may not be called now. */

@@ -80,6 +80,12 @@ export class PhoneDialer {
     await this.jobs.add([{ job: phoneCallJobs.dial, data, id: dialJobId(id, 'placed') }]);
   }
 
+  /** @throws DomainError as `place`, for an agent or a number with which no call can be placed */
+  async requireReady(order: Pick<PhoneCallOrder, 'workspace' | 'agent' | 'from'>): Promise<void> {
+    const { agent } = await this.agentOf(order);
+    await this.numberOf(order, agent.name);
+  }
+
   /** @throws DomainError CONFLICT if the id is that of something else */
   private async isPlaced({ workspace, id, to }: PhoneCallOrder): Promise<boolean> {
     const head = await this.conversations.head(workspace, id);
@@ -88,7 +94,11 @@ export class PhoneDialer {
     throw idTaken();
   }
 
-  private async agentOf({ workspace, agent, variables = {} }: PhoneCallOrder): Promise<OpenAgent> {
+  private async agentOf({
+    workspace,
+    agent,
+    variables = {},
+  }: Pick<PhoneCallOrder, 'workspace' | 'agent' | 'variables'>): Promise<OpenAgent> {
     const open = await this.agents.current(workspace, agent);
     if (!open && !(await this.agents.exists(workspace, agent))) throw notFound('This agent');
     if (!open) throw unprocessable('This agent is not published. Publish it before it calls.', 'body.agent_id');
@@ -101,7 +111,10 @@ export class PhoneDialer {
     return open;
   }
 
-  private async numberOf({ workspace, from, agent }: PhoneCallOrder, name: string): Promise<PhoneNumberDocument> {
+  private async numberOf(
+    { workspace, from, agent }: Pick<PhoneCallOrder, 'workspace' | 'agent' | 'from'>,
+    name: string,
+  ): Promise<PhoneNumberDocument> {
     const number = await this.numbers.byId(workspace, from);
     if (!number) throw notFound('This phone number');
     const cannot = (why: string) => unprocessable(`${number.number} ${why}`, 'body.number_id');

@@ -1,3 +1,5 @@
+import { asksNoMoreCalls } from './opt-out.ts';
+
 /** Intents of customers in any conversation. */
 export const intents = [
   'yes',
@@ -216,7 +218,6 @@ const hindi: Phrases = {
 
 /** Intents that are also recognised inside a longer sentence, in words without apostrophes. */
 const inside: readonly (readonly [Intent, RegExp])[] = [
-  ['doNotCall', /\b(stop|never|do(nt| not)) (call|ring|phone|contact)(ing)? me\b|\b(remove|delete) my number\b/],
   [
     'robot',
     /\b(are you|is this|am i (talking|speaking) (to|with)) (a |an )?(real )?(robot|bot|machine|human|ai|recording)\b/,
@@ -255,6 +256,7 @@ export function intentOf(text: string): Intent | null {
   const words = plainWords(text);
   const whole = table.get(words) ?? table.get(withoutCourtesies(words));
   if (whole) return whole;
+  if (text.split(/[.!?;।]+/).some((sentence) => asksNoMoreCalls(plainWords(sentence)))) return 'doNotCall';
   for (const [intent, shape] of inside) if (shape.test(words)) return intent;
   const [first, ...others] = text.split(/[.,!?;।]+/).flatMap((part) => plainWords(part) || []);
   if (first === undefined || others.length === 0) return null;

@@ -1,4 +1,5 @@
 import { valueAt } from '@tessera/kernel/value-at';
+import type { ChangedValue } from './changed-value.schema.ts';
 
 /** What a command did, as the activity log says it. */
 export const verbs = [
@@ -88,6 +89,9 @@ export const thingKinds = [
   'knowledge',
   'model',
   'phoneNumber',
+  'doNotCall',
+  'callingRules',
+  'campaign',
   'conversation',
   'export',
   'import',
@@ -144,6 +148,7 @@ export const stateKinds = [
   'workspace',
   'runAlert',
   'runRules',
+  'callingRules',
   'dataRetention',
   'verificationRetention',
 ] as const;
@@ -168,8 +173,16 @@ export interface Logged<Path extends string = string> {
   readonly name?: Path;
   /** Path of the version that was published. */
   readonly version?: string;
+  /** Path of why it was done. */
+  readonly reason?: Path;
   /** What it changes: its values before and after are part of the entry. */
   readonly state?: LoggedState<Path>;
+}
+
+/** The reason that the caller gave, among the changes of the entry. */
+export function reasonOf({ reason }: Logged, parts: { body?: unknown; data: unknown }): ChangedValue[] {
+  const after = reason === undefined ? undefined : valueAt(parts, reason);
+  return typeof after === 'string' ? [{ field: 'reason', before: null, after, is_secret: false }] : [];
 }
 
 /** What the log keeps of a command, besides who and when. */

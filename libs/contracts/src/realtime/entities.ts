@@ -22,6 +22,7 @@ export const entities = {
   pageComments: { can: { action: 'comments:CAN_VIEW', on: 'app' }, hasParent: true },
   record: { can: { action: 'records:CAN_VIEW' }, hasParent: true },
   agent: { can: { action: 'agents:CAN_VIEW', on: 'agent' }, hasParent: false },
+  campaign: { can: { action: 'agents:CAN_VIEW', on: 'agent' }, hasParent: false },
   conversation: { can: { action: 'conversations:CAN_VIEW' }, hasParent: false },
   verification: { can: { action: 'verifications:CAN_VIEW', on: 'form' }, hasParent: false },
 } as const satisfies Record<string, EntityDefinition>;

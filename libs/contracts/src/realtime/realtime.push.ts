@@ -60,6 +60,7 @@ interface EntityStates {
   pageComments: never;
   record: never;
   agent: AgentSummary;
+  campaign: never;
   conversation: ConversationHead;
   verification: never;
 }

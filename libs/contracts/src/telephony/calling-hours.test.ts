@@ -1,5 +1,5 @@
 import { bothHours, isWider, minutesOf, nextCallingTime, usualRules } from './calling-hours.ts';
-import { zonesOfNumber } from '@tessera/fields/phone-zones';
+import { zonesOfNumber } from '@tessera/fields/phones/phone-zones';
 
 const india = zonesOfNumber('+919876543210');
 const unitedStates = zonesOfNumber('+12125551234');

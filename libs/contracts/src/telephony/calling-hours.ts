@@ -37,6 +37,13 @@ export const isWider = (rules: CallingRules, than: CallingRules): boolean =>
   rules.triesADay > than.triesADay ||
   rules.days.some((day) => !than.days.includes(day));
 
+/** What either allows. */
+export const eitherRules = (one: CallingRules, other: CallingRules): CallingRules => ({
+  ...{ from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) },
+  days: [...new Set([...one.days, ...other.days])],
+  triesADay: Math.max(one.triesADay, other.triesADay),
+});
+
 /** `09:00` of minutes after midnight. */
 export const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,4 +1,5 @@
 import type { StateKind } from '@tessera/contracts/activity/logged';
+import { usualRules } from '@tessera/contracts/telephony/calling-hours';
 import { usualPeriods } from '../privacy/data-retention.repository.ts';
 import { usualRetention } from '../verification/retention.repository.ts';
 
@@ -93,6 +94,11 @@ export const configurationStates: { readonly [K in StateKind]: ConfigurationStat
     },
   },
   runRules: { collection: 'runRules', by: 'workspace', fields: plain('atOnce', 'keepRuns', 'keepDays') },
+  callingRules: {
+    ...{ collection: 'callingRules', by: 'workspace' },
+    fields: { rules: { as: '' } },
+    usual: { rules: usualRules },
+  },
   dataRetention: {
     ...{ collection: 'data-retention', by: 'workspace' },
     fields: { policy: { as: '' } },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { KnownCampaigns } from '@tessera/agent-store/calls/known-campaigns';
 import { type EntityName } from '@tessera/contracts/realtime/entities';
 import type { Watch } from '@tessera/contracts/realtime/realtime.push';
 import { KnownPages } from '@tessera/apps/known-pages';
@@ -15,12 +16,19 @@ type GuardOf = (workspace: WorkspaceId, id: string) => Promise<string | null>;
 export class EntityGuards {
   private readonly guardOf: Readonly<Record<EntityName, GuardOf>>;
 
-  constructor(workflows: KnownWorkflows, responses: Responses, verifications: KnownVerifications, pages: KnownPages) {
+  constructor(
+    workflows: KnownWorkflows,
+    responses: Responses,
+    verifications: KnownVerifications,
+    pages: KnownPages,
+    campaigns: KnownCampaigns,
+  ) {
     this.guardOf = {
       run: (workspace, id) => workflows.ofRun(workspace, id),
       workflow: async (_workspace, id) => id,
       response: async (workspace, id) => (await responses.byId(workspace, id))?.form ?? null,
       agent: async (_workspace, id) => id,
+      campaign: (workspace, id) => campaigns.agentOf(workspace, id),
       app: async (_workspace, id) => id,
       page: (workspace, id) => pages.appOf(workspace, id),
       pageContent: (workspace, id) => pages.appOf(workspace, id),

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import mammoth from 'mammoth';
 import { getDocumentProxy } from 'unpdf';
 import WordExtractor from 'word-extractor';
-import { delimiterOf } from '../../imports/reading/csv-table.ts';
+import { delimiterOf } from '@tessera/objects/tables/delimited-text';
 import { htmlBlocks } from './html-blocks.ts';
 
 const sampleSize = 64 * 1024;

@@ -1,3 +1,4 @@
+import { currentZoneName } from '@tessera/kernel/time-zones';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** Countries of which JavaScript engines list no zone. */
@@ -16,7 +17,7 @@ interface LocaleWithZones extends Intl.Locale {
 function zonesOfCountry(country: string): readonly string[] {
   const locale: LocaleWithZones = new Intl.Locale(`und-${country}`);
   const listed = locale.getTimeZones?.() ?? locale.timeZones ?? [];
-  return listed.length > 0 ? listed : (unlisted[country] ?? []);
+  return listed.length > 0 ? listed.map(currentZoneName) : (unlisted[country] ?? []);
 }
 
 /**

@@ -1,0 +1,39 @@
+import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { callingRules } from '@tessera/contracts/telephony/calling-rules.contract';
+import { type CallingRules, eitherRules, isWider, usualRules } from '@tessera/contracts/telephony/calling-hours';
+import { rulesIn, rulesOnWire } from '@tessera/contracts/telephony/calling-rules.schema';
+import { CallingRulesRepository } from '@tessera/data/telephony/calling-rules.repository';
+import { DomainError } from '@tessera/kernel/errors';
+import { CommandFor, QueryFor } from '@tessera/kit/messages';
+
+export class GetCallingRules extends QueryFor(callingRules.get) {}
+export class SaveCallingRules extends CommandFor(callingRules.save) {}
+
+const toWire = (rules: CallingRules) => ({ rules: rulesOnWire(rules), usual: rulesOnWire(usualRules) });
+
+@QueryHandler(GetCallingRules)
+export class GetCallingRulesHandler implements IQueryHandler<GetCallingRules> {
+  constructor(private readonly repository: CallingRulesRepository) {}
+
+  async execute({ actor }: GetCallingRules) {
+    return toWire(await this.repository.of(actor.workspace));
+  }
+}
+
+@CommandHandler(SaveCallingRules)
+export class SaveCallingRulesHandler implements ICommandHandler<SaveCallingRules> {
+  constructor(private readonly repository: CallingRulesRepository) {}
+
+  async execute({ input: { body }, actor }: SaveCallingRules) {
+    const rules = rulesIn(body);
+    // What a superadmin has widened may be saved again by others.
+    const allowed = eitherRules(usualRules, await this.repository.of(actor.workspace));
+    if (!actor.isSuperadmin && isWider(rules, allowed))
+      throw new DomainError(
+        'FORBIDDEN',
+        'Only a superadmin may allow calls before 09:00, after 21:00, or more than three tries a day.',
+      );
+    await this.repository.set(actor.workspace, rules);
+    return toWire(rules);
+  }
+}

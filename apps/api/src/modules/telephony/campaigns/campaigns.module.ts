@@ -1,0 +1,56 @@
+import { Module } from '@nestjs/common';
+import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
+import { CampaignContactRepository } from '@tessera/data/telephony/campaign-contact.repository';
+import { controllerFor } from '@tessera/kit/controller-for';
+import { CampaignReader } from './campaign-reader.ts';
+import {
+  ActOnCampaign,
+  ActOnCampaignHandler,
+  CheckContacts,
+  CheckContactsHandler,
+  CreateCampaign,
+  CreateCampaignHandler,
+  RemoveCampaign,
+  RemoveCampaignHandler,
+} from './campaigns.commands.ts';
+import {
+  DownloadContacts,
+  DownloadContactsHandler,
+  GetCampaign,
+  GetCampaignHandler,
+  ListCampaigns,
+  ListCampaignsHandler,
+  ListContacts,
+  ListContactsHandler,
+} from './campaigns.queries.ts';
+import { ContactReader } from './contact-reader.ts';
+
+/** Campaigns of phone calls. The worker places the calls. */
+@Module({
+  controllers: [
+    controllerFor(campaigns, {
+      list: ListCampaigns,
+      get: GetCampaign,
+      check: CheckContacts,
+      create: CreateCampaign,
+      act: ActOnCampaign,
+      remove: RemoveCampaign,
+      contacts: ListContacts,
+      download: DownloadContacts,
+    }),
+  ],
+  providers: [
+    CampaignContactRepository,
+    CampaignReader,
+    ContactReader,
+    ListCampaignsHandler,
+    GetCampaignHandler,
+    ListContactsHandler,
+    DownloadContactsHandler,
+    CheckContactsHandler,
+    CreateCampaignHandler,
+    RemoveCampaignHandler,
+    ActOnCampaignHandler,
+  ],
+})
+export class CampaignsModule {}

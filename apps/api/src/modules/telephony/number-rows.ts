@@ -1,0 +1,42 @@
+import { mostNumberRows } from '@tessera/contracts/telephony/do-not-call.schema';
+import { InternationalNumber } from '@tessera/contracts/phone-numbers/phone-numbers.schema';
+import { zonesOfNumber } from '@tessera/fields/phones/phone-zones';
+import { unprocessable } from '@tessera/kernel/errors';
+import { rowsOfText } from '@tessera/objects/tables/delimited-text';
+
+/** A row of a text with its number in it. */
+export interface NumberedRow {
+  /** 1 for the first row of the text. */
+  row: number;
+  cells: string[];
+}
+
+/**
+ * The rows of a pasted text or CSV file that have something in them.
+ * @throws DomainError UNPROCESSABLE for a text that cannot be read, is empty or is too long
+ */
+export function rowsIn(text: string, field: string): NumberedRow[] {
+  const read = rowsOfText(text);
+  if ('fault' in read) throw unprocessable(read.fault, field);
+  const rows = read.rows.flatMap((cells, at): NumberedRow[] => {
+    const trimmed = cells.map((cell) => cell.trim());
+    return trimmed.some((cell) => cell !== '') ? [{ row: at + 1, cells: trimmed }] : [];
+  });
+  if (rows.length === 0) throw unprocessable('The text has no rows.', field);
+  // One more for the head.
+  if (rows.length > mostNumberRows + 1)
+    throw unprocessable(`The text has ${rows.length} rows; at most ${mostNumberRows} are read at once.`, field);
+  return rows;
+}
+
+/** A number that can be called, in the international form, or what is wrong with it. */
+export function callableNumber(text: string): { number: string } | { problem: string } {
+  const read = InternationalNumber.safeParse(text);
+  if (!read.success) return { problem: `The number ${read.error.issues[0]?.message ?? 'is wrong'}.` };
+  if (zonesOfNumber(read.data).length === 0) return { problem: 'The number has the code of no country.' };
+  return { number: read.data };
+}
+
+/** Whether a row names columns: none of its cells is a number. */
+export const isHead = ({ cells }: NumberedRow): boolean =>
+  cells.every((cell) => !/\d{5}/.test(cell.replaceAll(/[\s().-]/g, '')));

@@ -1,0 +1,219 @@
+import { CallPermission } from '@tessera/agent-store/calls/call-permission';
+import { activity } from '@tessera/contracts/activity/activity.contract';
+import { agentTypes } from '@tessera/contracts/agents/agent-options';
+import { agents } from '@tessera/contracts/agents/agents.contract';
+import { blankAgent } from '@tessera/contracts/agents/blank-agent';
+import { callingRules } from '@tessera/contracts/telephony/calling-rules.contract';
+import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
+import { doNotCall } from '@tessera/contracts/telephony/do-not-call.contract';
+import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
+import { newId } from '@tessera/kernel/ids';
+import { eventually } from '@tessera/testing/eventually';
+import { type Person, SliceApi } from '../../slice.fixture.ts';
+
+let api: SliceApi;
+let asha: Person;
+let permission: CallPermission;
+beforeAll(async () => {
+  api = await SliceApi.start();
+  permission = api.app.get(CallPermission);
+});
+beforeEach(async () => {
+  asha = await api.founder();
+});
+afterAll(() => api.stop());
+
+const number = '+919876543210';
+/** 10:00 of a Monday in India. */
+const morning = new Date('2026-03-02T04:30:00Z');
+const usual = { from: '09:00', to: '21:00', days: [0, 1, 2, 3, 4, 5, 6], tries_a_day: 3 };
+
+describe('the do-not-call list', () => {
+  it('refuses calls of its workspace until the number is removed, and the log keeps the reason', async () => {
+    const other = await api.founder();
+    const entry = await api.ok(doNotCall.add, { body: { number: '+91 98765-43210', note: 'By mail' } }, asha.token);
+    expect(entry).toMatchObject({ number, note: 'By mail', source: 'member', added_by: 'Asha', conversation_id: null });
+    expect(await permission.refusal(asha.workspace, number, morning)).toContain('on the do-not-call list');
+    expect(await permission.refusal(other.workspace, number, morning)).toBeNull();
+    const twice = await api.call(doNotCall.add, { body: { number }, token: asha.token });
+    expect(twice).toMatchObject({ status: 409, body: { field: 'body.number' } });
+    const foreign = await api.call(doNotCall.remove, { body: { id: entry.id, reason: 'mine' }, token: other.token });
+    expect(foreign.status).toBe(404);
+    const silent = await api.call(doNotCall.remove, { body: { id: entry.id, reason: ' ' }, token: asha.token });
+    expect(silent).toMatchObject({ status: 400, body: { field: 'body.reason' } });
+    await api.ok(doNotCall.remove, { body: { id: entry.id, reason: 'She wrote that we may' } }, asha.token);
+    expect(await permission.refusal(asha.workspace, number, morning)).toBeNull();
+    await eventually(async () => {
+      const { items } = await api.ok(activity.list, { query: { search: 'Asha' } }, asha.token);
+      expect(items.find(({ verb, kind }) => verb === 'removed' && kind === 'doNotCall')?.changes).toEqual([
+        { field: 'reason', before: null, after: 'She wrote that we may', is_secret: false },
+      ]);
+    });
+  });
+
+  it('takes many numbers at once and reports each wrong row', async () => {
+    await api.ok(doNotCall.add, { body: { number } }, asha.token);
+    const text =
+      'Phone;Name\r\n+91 98765 43210;Asha\n+919876543211;"Ravi; K."\n\n98765;short\n+919876543211;again\n+8701234567;sat';
+    const answer = await api.ok(doNotCall.import, { body: { text } }, asha.token);
+    expect(answer).toMatchObject({ added: 1, known: 2, refused: 2 });
+    expect(answer.problems.map(({ row, value }) => [row, value])).toEqual([
+      [5, '98765'],
+      [7, '+8701234567'],
+    ]);
+    const found = await api.ok(doNotCall.list, { query: { search: '43211' } }, asha.token);
+    expect(found.items.map((item) => item.number)).toEqual(['+919876543211']);
+    const open = await api.call(doNotCall.import, { body: { text: 'a,"b' }, token: asha.token });
+    expect(open).toMatchObject({ status: 422, body: { field: 'body.text' } });
+  });
+
+  it('is for those who may edit agents', async () => {
+    const viewer = await api.member(asha.workspace, { agents: { CAN_VIEW: true } });
+    expect((await api.call(doNotCall.list, { token: viewer.token })).status).toBe(200);
+    expect((await api.call(doNotCall.add, { body: { number }, token: viewer.token })).status).toBe(403);
+  });
+});
+
+describe('calling hours', () => {
+  it('are those of the callee, narrowed by everybody and widened by superadmins alone', async () => {
+    const night = new Date('2026-03-02T16:00:00Z');
+    expect(await permission.refusal(asha.workspace, number, night)).toBe(
+      'Calls to +919876543210 are allowed between 09:00 and 21:00 local time on the days of the calling hours. ' +
+        'The next call is possible on Tue 3 Mar 2026, 09:00 (Asia/Kolkata).',
+    );
+    const editor = await api.member(asha.workspace, { agents: { CAN_VIEW: true, CAN_EDIT: true } });
+    const save = (body: unknown, by: Person) => api.call(callingRules.save, { body, token: by.token });
+    expect((await save({ ...usual, to: '22:00' }, editor)).status).toBe(403);
+    expect((await save({ ...usual, to: '08:00' }, editor)).body).toMatchObject({ status: 400, field: 'body.to' });
+    expect((await save({ ...usual, to: '22:00' }, asha)).status).toBe(200);
+    expect(await permission.refusal(asha.workspace, number, night)).toBeNull();
+    expect((await save({ ...usual, to: '22:00', days: [1] }, editor)).status).toBe(200);
+    expect(await permission.refusal(asha.workspace, number, morning)).toContain('Tue 3 Mar 2026, 09:00');
+    expect((await api.ok(callingRules.get, {}, editor.token)).rules).toMatchObject({ to: '22:00', days: [1] });
+  });
+
+  it('allow three tries on one day of the callee, in each workspace', async () => {
+    const other = await api.founder();
+    for (const minute of [0, 1, 2]) {
+      expect(await permission.refusal(asha.workspace, number, morning)).toBeNull();
+      await permission.tried(asha.workspace, number, new Date(morning.getTime() + minute * 60_000));
+    }
+    const judged = await permission.judge(asha.workspace, number, new Date('2026-03-02T15:00:00Z'));
+    expect(judged).toMatchObject({ rule: 'tries', until: new Date('2026-03-03T03:30:00Z') });
+    expect(judged?.sentence).toContain('was called 3 times today');
+    expect(await permission.refusal(other.workspace, number, morning)).toBeNull();
+    expect(await permission.refusal(asha.workspace, number, new Date('2026-03-03T03:30:00Z'))).toBeNull();
+  });
+});
+
+describe('a campaign', () => {
+  const hours = { from: '10:00', to: '18:00', days: [0, 1, 2, 3, 4] };
+  const retry = { times: 1, delay_minutes: 60, statuses: ['BUSY' as const] };
+  const terms = {
+    name: 'Renewals',
+    starts_on: '2026-03-02',
+    ends_on: '2036-03-07',
+    window: hours,
+    calls_at_once: 2,
+    retry,
+  };
+
+  /** A published agent with a variable, and a number that it calls from. */
+  async function caller(owner = asha) {
+    const blank = blankAgent(agentTypes.telephonic);
+    const definition = {
+      ...blank,
+      persona: { ...blank.persona, prompt: 'Remind people of their policies.' },
+      variables: [{ name: 'policy_no', title: 'Policy', default: '' }],
+    };
+    const created = await api.ok(agents.create, { body: { name: 'Caller', type: 3, definition } }, owner.token);
+    await api.ok(agents.setStatus, { body: { id: created.id, status: 1 } }, owner.token);
+    const id = newId();
+    const line = { number: `+9122${id.replaceAll(/\D/g, '').padEnd(8, '0').slice(0, 8)}`, held: id };
+    await api.app.get(PhoneNumberRepository).add(
+      {
+        ...{ _id: id, workspace: owner.workspace, ...line, carrier: 'sip', address: 'sip.example.com' },
+        ...{ transport: 'tls', sealedLogin: '', gst: null, inbound: null, outbound: [created.id] },
+        ...{ lastTest: { ok: true, words: '', ms: 1, at: new Date() }, createdAt: new Date() },
+      },
+      50,
+    );
+    return { agent_id: created.id, number_id: id };
+  }
+  const list =
+    'Mobile,Policy No,Age\n+91 98765 43210,P-1,40\n98765,P-2,41\n+919876543210,P-3,42\n+919876543211,P-4,43\n+919876543212,,44';
+
+  it('says of each row whether it is called, and why not', async () => {
+    await api.ok(doNotCall.add, { body: { number: '+919876543211' } }, asha.token);
+    const { agent_id } = await caller();
+    const check = await api.ok(campaigns.check, { body: { agent_id, contacts: list } }, asha.token);
+    expect(check).toMatchObject({ ready: 2, duplicates: 1, listed: 1, refused: 1 });
+    expect(check.columns.map(({ name, use }) => [name, use])).toEqual([
+      ['Mobile', 'number'],
+      ['policy_no', 'variable'],
+      ['Age', 'ignored'],
+    ]);
+    expect(check.problems.map(({ row, message }) => [row, message])).toEqual([
+      [3, expect.stringContaining('must be a number with its country code')],
+      [4, 'The same number as in row 2; it is called once.'],
+      [5, 'The number is on the do-not-call list.'],
+    ]);
+    expect(check.sample).toEqual([
+      { number: '+919876543210', variables: { policy_no: 'P-1' } },
+      { number: '+919876543212', variables: {} },
+    ]);
+    const refused = await api.call(campaigns.check, { body: { agent_id, contacts: 'name\nAsha' }, token: asha.token });
+    expect(refused).toMatchObject({ status: 422, body: { field: 'body.contacts' } });
+    const many = Array.from({ length: 10_001 }, (_, index) => `+9198${String(index).padStart(8, '0')}`).join('\n');
+    const full = await api.call(campaigns.check, { body: { agent_id, contacts: many }, token: asha.token });
+    expect(full.body.error).toContain('at most 10000');
+  });
+
+  it('is led by those who may edit its agent, from state to state', async () => {
+    const who = await caller();
+    const created = await api.ok(campaigns.create, { body: { ...terms, ...who, contacts: list } }, asha.token);
+    expect(created).toMatchObject({ state: 'draft', total: 3, counts: { waiting: 3 }, variables: ['policy_no'] });
+    const act = (action: string, by = asha) =>
+      api.call(campaigns.act, { body: { id: created.id, action }, token: by.token });
+    const viewer = await api.member(asha.workspace, { agents: { CAN_VIEW: true } });
+    expect((await act('start', viewer)).status).toBe(403);
+    expect((await act('start', await api.founder())).status).toBe(404);
+    expect(await act('resume')).toMatchObject({ status: 409, body: { field: 'body.action' } });
+    expect((await act('start')).body.data).toMatchObject({ state: 'running' });
+    const removed = await api.call(campaigns.remove, { body: { id: created.id }, token: asha.token });
+    expect(removed.status).toBe(409);
+    expect((await act('pause')).body.data).toMatchObject({ state: 'paused' });
+    expect((await act('resume')).body.data).toMatchObject({ state: 'running' });
+    expect((await act('cancel')).body.data).toMatchObject({ state: 'cancelled', counts: { waiting: 0, notCalled: 3 } });
+    const contacts = await api.call(campaigns.contacts, { query: { campaign_id: created.id }, token: viewer.token });
+    expect(contacts.status).toBe(403);
+    const found = await api.ok(campaigns.contacts, { query: { campaign_id: created.id, search: 'P-4' } }, asha.token);
+    expect(found.items).toMatchObject([{ number: '+919876543211', status: 'notCalled', tries: 0 }]);
+    const file = await api.ok(campaigns.download, { body: { id: created.id } }, asha.token);
+    expect(file.content.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFNumber,policy_no,Status,Tries,Last call,Last called,Problem,Conversation',
+      '+919876543210,P-1,notCalled,0,,,,',
+    ]);
+    await api.ok(campaigns.remove, { body: { id: created.id } }, asha.token);
+    expect((await api.ok(campaigns.list, { query: {} }, asha.token)).items).toEqual([]);
+  });
+
+  it('is refused with the field that is wrong', async () => {
+    const who = await caller();
+    const refusal = async (over: object) => {
+      const body = { ...terms, ...who, contacts: '+919876543210', ...over };
+      const answer = await api.call(campaigns.create, { body, token: asha.token });
+      return [answer.status, answer.body.field];
+    };
+    expect(await refusal({ ends_on: '2026-03-01' })).toEqual([400, 'body.ends_on']);
+    expect(await refusal({ ends_on: '2026-03-03' })).toEqual([422, 'body.ends_on']);
+    expect(await refusal({ window: { ...hours, to: '09:00' } })).toEqual([400, 'body.window.to']);
+    expect(await refusal({ window: { from: '06:00', to: '08:00', days: [0] } })).toEqual([422, 'body.window']);
+    expect((await refusal({ number_id: newId() }))[0]).toBe(404);
+    const unready = await caller();
+    const body = { ...terms, ...unready, number_id: who.number_id, contacts: '+919876543210' };
+    const { id } = await api.ok(campaigns.create, { body: body as never }, asha.token);
+    const start = await api.call(campaigns.act, { body: { id, action: 'start' }, token: asha.token });
+    expect(start).toMatchObject({ status: 422, body: { field: 'body.number_id' } });
+  });
+});

@@ -1,0 +1,173 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { doNotCall } from '@tessera/contracts/telephony/do-not-call.contract';
+import type { DoNotCallEntry } from '@tessera/contracts/telephony/do-not-call.schema';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, reportFailure } from '../../../api.ts';
+import { useDraft } from '../../../form/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/fields/file-button.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { textOfFile } from './text-of-file.ts';
+
+interface FormDialogProps {
+  title: string;
+  /** Of the submit button. */
+  label: string;
+  danger?: boolean;
+  pending: boolean;
+  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function FormDialog({ title, label, danger = false, pending, onSubmit, onClose, children }: FormDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog
+      opened
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} loading={pending}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={onSubmit} noValidate>
+        <Stack>{children}</Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Puts one number on the list. */
+export function AddNumberDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const add = useMutation({
+    ...api.doNotCall.add.mutation({ quiet: true }),
+    onSuccess: ({ number }) => {
+      toast.success(t('doNotCall.added', { number }));
+      onClose();
+    },
+    onError: (error) => draft.refuse(error) || reportFailure(error),
+  });
+  const draft = useDraft(doNotCall.add.body, { number: '', note: '' }, (body) => add.mutate({ body }));
+  return (
+    <FormDialog
+      title={t('doNotCall.add')}
+      label={t('doNotCall.add')}
+      pending={add.isPending}
+      onSubmit={draft.submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('doNotCall.number')}
+        description={t('doNotCall.numberText')}
+        type="tel"
+        required
+        autoFocus
+        {...draft.bind('number')}
+      />
+      <TextField label={t('doNotCall.note')} maxLength={300} {...draft.bind('note')} />
+    </FormDialog>
+  );
+}
+
+const shownProblems = 10;
+
+/** Puts many numbers on the list, pasted or from a file. */
+export function ImportNumbersDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const add = useMutation({
+    ...api.doNotCall.import.mutation({ quiet: true }),
+    onSuccess: ({ added: count, refused }) => {
+      toast.success(t('doNotCall.imported', { count }));
+      if (refused === 0) onClose();
+    },
+    onError: (error) => draft.refuse(error) || reportFailure(error),
+  });
+  const draft = useDraft(doNotCall.import.body, { text: '', note: '' }, (body) => add.mutate({ body }));
+  const take = async (file: File): Promise<void> => draft.set({ text: await textOfFile(file) });
+  return (
+    <FormDialog
+      title={t('doNotCall.import')}
+      label={t('doNotCall.import')}
+      pending={add.isPending}
+      onSubmit={draft.submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t('doNotCall.list')}
+        description={t('doNotCall.listText')}
+        rows={6}
+        monospace
+        required
+        {...draft.bind('text')}
+      />
+      <div>
+        <FileButton accept=".csv,.txt,text/csv,text/plain" icon={<IconUpload size={15} aria-hidden />} onFile={take}>
+          {t('campaigns.file')}
+        </FileButton>
+      </div>
+      <TextField label={t('doNotCall.note')} maxLength={300} {...draft.bind('note')} />
+      {add.data && (
+        <Notice
+          tone={add.data.refused > 0 ? 'warning' : 'success'}
+          title={t('doNotCall.imported', { count: add.data.added })}
+        >
+          <div>{t('doNotCall.known', { count: add.data.known })}</div>
+          <div>{t('doNotCall.refused', { count: add.data.refused })}</div>
+          {add.data.problems.slice(0, shownProblems).map(({ row, value, message }) => (
+            <div key={row}>
+              {row}: {value} – {message}
+            </div>
+          ))}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Takes a number off the list, with a reason. */
+export function RemoveNumberDialog({ entry: { id, number }, onClose }: { entry: DoNotCallEntry; onClose: () => void }) {
+  const { t } = useTranslation();
+  const remove = useMutation({
+    ...api.doNotCall.remove.mutation({ quiet: true }),
+    onSuccess: () => {
+      toast.success(t('doNotCall.removed', { number }));
+      onClose();
+    },
+    onError: (error) => draft.refuse(error) || reportFailure(error),
+  });
+  const draft = useDraft(doNotCall.remove.body, { id, reason: '' }, (body) => remove.mutate({ body }));
+  return (
+    <FormDialog
+      title={t('doNotCall.removeTitle', { number })}
+      label={t('doNotCall.remove')}
+      danger
+      pending={remove.isPending}
+      onSubmit={draft.submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('doNotCall.reason')}
+        description={t('doNotCall.removeText')}
+        placeholder={t('doNotCall.reasonHint')}
+        required
+        autoFocus
+        {...draft.bind('reason')}
+      />
+    </FormDialog>
+  );
+}

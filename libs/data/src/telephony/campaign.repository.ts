@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { Visible } from '@tessera/access/decide';
+import type { CampaignRetry, CampaignState } from '@tessera/contracts/telephony/campaigns.schema';
+import type { CallingHours } from '@tessera/contracts/telephony/calling-hours';
+import type { WorkspaceId } from '@tessera/kernel/ids';
+import type { ListRequest } from '@tessera/query/list-request';
+import { CrossTenantRepository } from '../cross-tenant-repository.ts';
+import { Database } from '../database.ts';
+import type { ListPage, StoredList } from '../query/list-page.ts';
+import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+import { visibleRows } from '../visible-rows.ts';
+
+export interface CampaignDocument extends TenantDocument {
+  name: string;
+  state: CampaignState;
+  agent: string;
+  /** Id of the phone number that calls. */
+  number: string;
+  /** Days of the workspace's time zone, and the moments at which the first begins and the last ends. */
+  startsOn: string;
+  endsOn: string;
+  startsAt: Date;
+  endsAt: Date;
+  window: CallingHours;
+  callsAtOnce: number;
+  retry: CampaignRetry;
+  variables: string[];
+  total: number;
+  createdAt: Date;
+  createdBy: string;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  updatedAt: Date;
+  /** Why it was paused by itself. */
+  problem: string | null;
+}
+
+const list = {
+  columns: {
+    name: { path: 'name', kind: 'text' },
+    state: { path: 'state', kind: 'choice' },
+    agent_id: { path: 'agent', kind: 'choice' },
+    updated_at: { path: 'updatedAt', kind: 'moment' },
+  },
+  searched: ['name'],
+} satisfies StoredList;
+
+@Injectable()
+export class CampaignRepository extends TenantRepository<CampaignDocument> {
+  constructor(database: Database) {
+    super(database, 'campaigns', [{ key: { workspace: 1, updatedAt: -1, _id: -1 } }, { key: { state: 1 } }]);
+  }
+
+  byId(workspace: WorkspaceId, id: string): Promise<CampaignDocument | null> {
+    return this.findOne(workspace, { _id: id });
+  }
+
+  list(workspace: WorkspaceId, request: ListRequest, visible: Visible): Promise<ListPage<CampaignDocument>> {
+    return this.listPage(workspace, list, request, { scope: visibleRows(visible, 'agent') });
+  }
+
+  running(workspace: WorkspaceId, limit: number): Promise<number> {
+    return this.count(workspace, { state: 'running' }, limit);
+  }
+
+  async add(document: CampaignDocument, most: number): Promise<boolean> {
+    return (await this.insertLimited(document, most)) === 'added';
+  }
+
+  /** @returns null if the campaign has another state by now */
+  setState(
+    workspace: WorkspaceId,
+    id: string,
+    from: readonly CampaignState[],
+    to: Pick<CampaignDocument, 'state'> & Partial<Pick<CampaignDocument, 'startedAt' | 'endedAt' | 'problem'>>,
+  ): Promise<CampaignDocument | null> {
+    return this.change(workspace, { _id: id, state: { $in: from } }, { $set: { ...to, updatedAt: new Date() } });
+  }
+
+  /** @returns false if it runs, or is gone */
+  async delete(workspace: WorkspaceId, id: string): Promise<boolean> {
+    return (await this.remove(workspace, { _id: id, state: { $ne: 'running' } })) > 0;
+  }
+}
+
+/** Campaigns of every workspace that call. */
+@Injectable()
+export class CampaignSweepRepository extends CrossTenantRepository<CampaignDocument> {
+  constructor(database: Database) {
+    super(database, 'campaigns');
+  }
+
+  running(limit: number): Promise<CampaignDocument[]> {
+    return this.findAnywhere({ state: 'running' }, { limit, sort: { startedAt: 1 } });
+  }
+}
