@@ -8,7 +8,7 @@ import { type Caller, roomOf, ruleFor, trunkFor } from '../trunks/admission.ts';
 import { newId, type TrunkStore } from '../trunks/trunk-store.ts';
 import { isNumber } from '../trunks/trunk-checks.ts';
 import type { BridgedCall } from './bridged-call.ts';
-import { type GatewayCalls, millisOf } from './gateway-calls.ts';
+import { type Lines, millisOf } from './lines.ts';
 
 const usualRingingMs = 30_000;
 
@@ -17,7 +17,7 @@ export class IncomingCalls {
   private readonly challenges = new DigestChallenges('tessera');
 
   constructor(
-    private readonly calls: Pick<GatewayCalls, 'join' | 'isFull'>,
+    private readonly calls: Lines,
     private readonly store: TrunkStore,
   ) {}
 
