@@ -67,6 +67,9 @@ export class SipCarrier {
     const { loss = 0, t1, port = 0 } = options;
     carrier.agent = await SipAgent.open({
       ...{ address: host, port, onCall: (call) => void carrier.take(call) },
+      onError: (error) => {
+        throw error;
+      },
       ...(t1 !== undefined && { t1 }),
       delivers: () => Math.random() >= loss,
     });

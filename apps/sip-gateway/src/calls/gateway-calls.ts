@@ -56,6 +56,7 @@ export class GatewayCalls implements Calls, Lines {
     calls.agent = await SipAgent.open({
       ...{ address: settings.SIP_HOST, port: settings.SIP_PORT, t1: timings.t1 },
       onCall: (call) => void incoming.take(call),
+      onError: (err) => log.error({ err }, 'a message was not handled'),
     });
     return calls;
   }
