@@ -125,12 +125,12 @@ describe('a call that goes out', () => {
   test('is transferred by REFER, and stays when the other side refuses', async () => {
     await dial('+15550001', 'transfer', { waitUntilAnswered: true });
     const phone = carrier.taken.at(-1);
-    phone.transfer = { status: 202, then: 486 };
+    phone.transfer = { status: 202, outcome: 486 };
     await assert.rejects(rig.sip.transferSipParticipant('transfer', 'callee', 'tel:+15550007'), { sipStatusCode: 486 });
     phone.transfer = { status: 603 };
     await assert.rejects(rig.sip.transferSipParticipant('transfer', 'callee', 'tel:+15550007'), { sipStatusCode: 603 });
     assert.equal(phone.status, 'up');
-    phone.transfer = { status: 202, then: 200 };
+    phone.transfer = { status: 202, outcome: 200 };
     await rig.sip.transferSipParticipant('transfer', 'callee', 'sip:desk@example.com');
     assert.deepEqual(phone.referrals, ['tel:+15550007', 'tel:+15550007', 'sip:desk@example.com']);
     await phone.ended;

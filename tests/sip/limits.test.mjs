@@ -58,7 +58,7 @@ describe('the lines', () => {
     const outgoing = Array.from({ length: 15 }, (_, index) =>
       rig.sip
         .createSipParticipant(trunk, `+1555000${1 + (index % 3)}`, `loss-${index}`, {
-          ...{ waitUntilAnswered: true, ringingTimeout: 10, timeout: 90 },
+          ...{ waitUntilAnswered: true, ringingTimeout: index % 3 === 2 ? 5 : 60, timeout: 90 },
         })
         .then(
           () => 200,

@@ -67,6 +67,9 @@ export class SipCarrier {
     const { loss = 0, t1, port = 0 } = options;
     carrier.agent = await SipAgent.open({
       ...{ address: host, port, onCall: (call) => void carrier.take(call) },
+      onError: (error) => {
+        throw error;
+      },
       ...(t1 !== undefined && { t1 }),
       delivers: () => Math.random() >= loss,
     });
@@ -147,7 +150,7 @@ export class CarrierCall {
   /** Where the other side asked us to call instead. */
   readonly referrals: string[] = [];
   /** The answer to such a wish, and what is told of it afterwards. */
-  transfer: { status: number; then?: number } = { status: 202, then: 200 };
+  transfer: { status: number; outcome?: number } = { status: 202, outcome: 200 };
   private settle!: (end: CallEnd) => void;
   private readonly frames: Int16Array[] = [];
   private readonly queue: Int16Array[] = [];
@@ -189,8 +192,8 @@ export class CarrierCall {
       offered: (sdp) => this.answer(sdp),
       referred: (to) => {
         this.referrals.push(to);
-        const { status, then } = this.transfer;
-        if (then !== undefined) setTimeout(() => void this.sip?.notify(then), 50);
+        const { status, outcome } = this.transfer;
+        if (outcome !== undefined) setTimeout(() => void this.sip?.notify(outcome), 50);
         return status;
       },
       ended: (end) => {

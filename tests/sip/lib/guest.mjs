@@ -24,7 +24,7 @@ export class Guest {
   statuses = [];
   left = [];
   #source = new AudioSource(rate, 1, 200);
-  #hums = true;
+  hums = true;
 
   static async join({ url, key, secret }, room, { identity = 'guest', hertz = 440 } = {}) {
     const guest = new Guest();
@@ -51,7 +51,7 @@ export class Guest {
   }
 
   async leave() {
-    this.#hums = false;
+    this.hums = false;
     await this.room.disconnect();
   }
 
@@ -78,7 +78,7 @@ export class Guest {
 
   async #hum(hertz) {
     const hum = Int16Array.from({ length: rate }, (_, at) => 8_000 * Math.sin((2 * Math.PI * hertz * at) / rate));
-    for (let at = 0; this.#hums; at = (at + frame) % rate) {
+    for (let at = 0; this.hums; at = (at + frame) % rate) {
       const samples = hum.slice(at, at + frame);
       await this.#source.captureFrame(new AudioFrame(samples, rate, 1, frame)).catch(() => undefined);
     }

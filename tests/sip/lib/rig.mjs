@@ -13,7 +13,7 @@ import { Guest } from './guest.mjs';
 
 export const number = '+911140000001';
 
-/** A media server, the gateway and a carrier. T1 is a fifth of the usual, so that its timers take 6.4 s instead of 32. */
+/** A media server, the gateway and carriers. T1 is a fifth of the usual: its timers take 6.4 s instead of 32. */
 export class Rig {
   #carriers = [];
 

@@ -3,7 +3,6 @@ import {
   SIPParticipantInfo,
   type TransferSIPParticipantRequest,
 } from '@livekit/protocol';
-import type { Duration } from '@bufbuild/protobuf';
 import { type SIPOutboundTrunkInfo, SIPTransport } from '@livekit/protocol';
 import { AddressRules } from '@tessera/kit/outbound/address-rules';
 import { SipFault, sipPlace } from '@tessera/kit/outbound/sip-place';
@@ -20,6 +19,7 @@ import { newId, type TrunkStore } from '../trunks/trunk-store.ts';
 import { BridgedCall } from './bridged-call.ts';
 import { type Dialling, diallingOf } from './dialling.ts';
 import { IncomingCalls } from './incoming-calls.ts';
+import { type Lines, millisOf } from './lines.ts';
 
 /** What can be shortened in tests. */
 export interface CallTimings {
@@ -36,7 +36,7 @@ const leastRingingMs = 500;
 const leaveLineWithinMs = 1_000;
 
 /** All calls of this gateway. */
-export class GatewayCalls implements Calls {
+export class GatewayCalls implements Calls, Lines {
   readonly pacer = new Pacer((err) => log.error({ err }, 'a call was not served'));
   private readonly open = new Map<string, BridgedCall>();
   private readonly rules: AddressRules;
@@ -56,6 +56,7 @@ export class GatewayCalls implements Calls {
     calls.agent = await SipAgent.open({
       ...{ address: settings.SIP_HOST, port: settings.SIP_PORT, t1: timings.t1 },
       onCall: (call) => void incoming.take(call),
+      onError: (err) => log.error({ err }, 'a message was not handled'),
     });
     return calls;
   }
@@ -74,10 +75,6 @@ export class GatewayCalls implements Calls {
     return this.open.size >= this.settings.SIP_CALLS;
   }
 
-  /**
-   * Makes a call with a participant in a room.
-   * @throws Error when the media server refuses
-   */
   async join(joining: Joining, longestMs?: number): Promise<BridgedCall> {
     const { SIP_HOST, LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = this.settings;
     const id = joining.attributes['sip.callID'] ?? newId('SCL');
@@ -209,7 +206,3 @@ export class GatewayCalls implements Calls {
 
 const failureOf = ({ status, reason }: CallEnd): TwirpError =>
   status === undefined ? new TwirpError('canceled', reason) : sipError(status, reason);
-
-/** @returns undefined for none, and for zero */
-export const millisOf = (duration: Duration | undefined): number | undefined =>
-  duration && duration.seconds > 0n ? Number(duration.seconds) * 1000 : undefined;

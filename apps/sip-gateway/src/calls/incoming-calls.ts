@@ -5,19 +5,21 @@ import { parseSdp } from '@tessera/sip/messages/sdp';
 import type { IncomingCall } from '@tessera/sip/signalling/incoming-call';
 import type { Joining } from '../room/join-token.ts';
 import { type Caller, roomOf, ruleFor, trunkFor } from '../trunks/admission.ts';
+import { LoginAttempts } from '../trunks/login-attempts.ts';
 import { newId, type TrunkStore } from '../trunks/trunk-store.ts';
 import { isNumber } from '../trunks/trunk-checks.ts';
 import type { BridgedCall } from './bridged-call.ts';
-import { type GatewayCalls, millisOf } from './gateway-calls.ts';
+import { type Lines, millisOf } from './lines.ts';
 
 const usualRingingMs = 30_000;
 
 /** Takes the calls that come in: asks the trunks and rules, rings, and answers as soon as somebody is in the room. */
 export class IncomingCalls {
   private readonly challenges = new DigestChallenges('tessera');
+  private readonly attempts = new LoginAttempts();
 
   constructor(
-    private readonly calls: Pick<GatewayCalls, 'join' | 'isFull'>,
+    private readonly calls: Lines,
     private readonly store: TrunkStore,
   ) {}
 
@@ -25,6 +27,7 @@ export class IncomingCalls {
     const caller: Caller = { number: call.caller, called: call.called, address: call.peer.address };
     const trunk = trunkFor(caller, this.store);
     if (typeof trunk === 'number') return call.refuse(trunk);
+    if (trunk.authPassword !== '' && this.attempts.isBlocked(caller.address)) return call.refuse(403);
     if (!this.isLoggedIn(call, trunk)) return call.refuse(401, [['WWW-Authenticate', this.challenges.challenge()]]);
     const rule = ruleFor(caller, trunk, this.store);
     if (!rule) return call.refuse(404);
@@ -73,7 +76,10 @@ export class IncomingCalls {
   private isLoggedIn(call: IncomingCall, { authUsername: user, authPassword: password }: SIPInboundTrunkInfo): boolean {
     if (password === '') return true;
     const login = call.firstRequest.headers.get('Authorization');
-    return login !== undefined && this.challenges.isRight(login, { method: 'INVITE', user, password });
+    if (login === undefined) return false;
+    const isRight = this.challenges.isRight(login, { method: 'INVITE', user, password });
+    if (!isRight) this.attempts.fail(call.peer.address);
+    return isRight;
   }
 
   private joiningOf(caller: Caller, trunk: SIPInboundTrunkInfo, rule: SIPDispatchRuleInfo): Joining {

@@ -6,7 +6,7 @@ import type { SipPeer } from './sip-transport.ts';
 export interface ClientEvents {
   /** 100 to 199. */
   provisional?(response: SipResponse): void;
-  /** A final answer; an answer of 200 to INVITE comes as often as it is repeated, and each time has to be acknowledged. */
+  /** A final answer. An answer of 200 to INVITE comes as often as it is repeated, and is acknowledged each time. */
   final(response: SipResponse): void;
   /** No final answer came in time. */
   timeout(): void;

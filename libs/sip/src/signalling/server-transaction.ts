@@ -54,8 +54,8 @@ export class ServerTransaction {
 
   /**
    * Takes the ACK of a refusal.
-   * @returns false for one that belongs to the call instead: that of a 200 has a branch of its own, unless the other side
-   * is older than RFC 3261
+   * @returns false for one that belongs to the call instead: that of a 200 has a branch of its own, unless the other
+   * side is older than RFC 3261
    */
   takesAcknowledgement(): boolean {
     if (!this.last || this.last.status < 300) return false;

@@ -17,6 +17,8 @@ export interface SipAgentOptions {
   onCall(call: IncomingCall): void;
   /** Milliseconds of T1 (RFC 3261, 17); 500 if nothing is said. */
   readonly t1?: number;
+  /** A message could not be handled: a fault of ours, which must not end the other calls. */
+  onError(error: unknown): void;
   /** Whether the network delivers the next message; stand-ins lose some. */
   delivers?(): boolean;
 }
@@ -48,7 +50,11 @@ export class SipAgent implements CallSurroundings {
     const agent = new SipAgent(options);
     const { address, port, delivers = () => true } = options;
     agent.transport = await SipTransport.open(address, port, (message, from) => {
-      if (delivers()) agent.transactions.received(message, from);
+      try {
+        if (delivers()) agent.transactions.received(message, from);
+      } catch (error) {
+        options.onError(error);
+      }
     });
     return agent;
   }
