@@ -52,8 +52,8 @@ export class PhoneDialer {
 
   /**
    * Calls a number once for an id. The call's end is in the conversation of that id.
-   * @throws DomainError NOT_FOUND for an unknown agent or number; UNPROCESSABLE for an agent that cannot call, a number
-   *   that it does not have, an unknown variable, or somebody who may not be called now; CONFLICT if too many calls ring
+   * @throws DomainError NOT_FOUND for an unknown agent or number. UNPROCESSABLE for an agent that cannot call, a number
+   *   that it does not have, an unknown variable, or a person who may not be called now. CONFLICT if many calls ring
    */
   async place(order: PhoneCallOrder): Promise<void> {
     const { workspace, id, to, variables = {}, ringSeconds = defaultRingSeconds, campaign } = order;
