@@ -39,25 +39,7 @@ export function CallPanel({ host, agent, onBegin, hasCaptions = true }: CallPane
                   {texts.sound}
                 </button>
               )}
-              <button
-                type="button"
-                className={styles.button}
-                aria-pressed={state.isMuted}
-                aria-keyshortcuts={texts.muteKey}
-                onClick={() => client.mute(!state.isMuted)}
-              >
-                {state.isMuted ? texts.unmute : texts.mute}
-                <kbd aria-hidden>{texts.muteKey}</kbd>
-              </button>
-              <button
-                type="button"
-                className={styles.hangUp}
-                aria-keyshortcuts={texts.hangUpKey}
-                onClick={() => client.hangUp()}
-              >
-                {texts.hangUp}
-                <kbd aria-hidden>{texts.hangUpKey}</kbd>
-              </button>
+              <MuteAndHangUp client={client} isMuted={state.isMuted} />
             </>
           ) : (
             <button type="button" className={styles.start} onClick={start}>
@@ -73,6 +55,33 @@ export function CallPanel({ host, agent, onBegin, hasCaptions = true }: CallPane
       )}
       {hasCaptions && state.lines.length > 0 && <Captions lines={state.lines} agent={agent} />}
     </section>
+  );
+}
+
+/** Both have a key, which a pointer's hint shows. */
+function MuteAndHangUp({ client, isMuted }: { client: CallClient; isMuted: boolean }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-pressed={isMuted}
+        aria-keyshortcuts={texts.muteKey}
+        onClick={() => client.mute(!isMuted)}
+      >
+        {isMuted ? texts.unmute : texts.mute}
+        <kbd aria-hidden>{texts.muteKey}</kbd>
+      </button>
+      <button
+        type="button"
+        className={styles.hangUp}
+        aria-keyshortcuts={texts.hangUpKey}
+        onClick={() => client.hangUp()}
+      >
+        {texts.hangUp}
+        <kbd aria-hidden>{texts.hangUpKey}</kbd>
+      </button>
+    </>
   );
 }
 

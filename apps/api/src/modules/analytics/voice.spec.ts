@@ -16,6 +16,7 @@ const conversation = (at: string, more: Partial<ConversationDocument>): Conversa
   ...{ _id: newId(), workspace: asha.workspace, agent, agentName: 'Helper', version: 1, isTest: false, draft: null },
   ...{ startedAt: new Date(at), updatedAt: new Date(at), endedAt: null, flagged: false, note: '', epoch: 0 },
   ...{ revision: 1, events: [], inbox: [], status: 'completed', with: 'agent', reason: null, seconds: 10, turns: 2 },
+  duration: '0-30',
   ...{ toolCalls: 0, failedToolCalls: 0, tokens: 0, cost: 0, disposition: null, sentiment: null, emotion: null },
   ...{ quality: null, unjudgedSince: null, summary: null, firstWords: '', words: '' },
   ...more,
