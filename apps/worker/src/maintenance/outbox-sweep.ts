@@ -6,7 +6,7 @@ import {
   type UndeliveredFacts,
   VerificationOutbox,
 } from '@tessera/data/outbox.repository';
-import { UnfinishedWrites } from '@tessera/data/records/announced-write.repository';
+import { UnfinishedWrites } from '@tessera/data/records/unfinished-writes.repository';
 import type { ChangeEntry } from '@tessera/data/records/record.document';
 import { AnnouncedWrites } from '@tessera/objects/announced-writes';
 import { RecordHistory } from '@tessera/objects/record-history';
