@@ -1,8 +1,8 @@
+import { UnfinishedWrites } from '@tessera/data/outbox.repository';
 import { AnnouncedWriteRepository } from '@tessera/data/records/announced-write.repository';
 import { RecordChangeRepository } from '@tessera/data/records/record-change.repository';
 import type { RecordDocument } from '@tessera/data/records/record.document';
 import { RecordRepository } from '@tessera/data/records/record.repository';
-import { UnfinishedWrites } from '@tessera/data/records/unfinished-writes.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { ListenerRepository } from '@tessera/data/workflows/listener.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
