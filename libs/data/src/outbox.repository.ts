@@ -5,6 +5,7 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Database } from './database.ts';
 import { ConversationRepository } from './conversations/conversation.repository.ts';
 import { SubmissionRepository } from './submissions/submission.repository.ts';
+import type { AnnouncedWrite } from './records/announced-write.repository.ts';
 import type { ChangeEntry } from './records/record.document.ts';
 import { VerificationRepository } from './verification/verification.repository.ts';
 import type { TenantDocument } from './tenant-repository.ts';
@@ -80,5 +81,17 @@ export class VerificationOutbox extends CrossTenantRepository<Carrier> {
 
   olderThan(moment: Date, limit: number): Promise<UndeliveredFacts[]> {
     return this.findAnywhere({ 'outbox.at': { $lt: moment } }, { limit, projection: { workspace: 1, outbox: 1 } });
+  }
+}
+
+/** Announced writes whose process died, or could not reach Redis. */
+@Injectable()
+export class UnfinishedWrites extends CrossTenantRepository<AnnouncedWrite> {
+  constructor(database: Database) {
+    super(database, 'announcedWrites');
+  }
+
+  olderThan(moment: Date, limit: number): Promise<AnnouncedWrite[]> {
+    return this.findAnywhere({ at: { $lt: moment } }, { limit });
   }
 }

@@ -1,4 +1,5 @@
-import { AnnouncedWriteRepository, UnfinishedWrites } from '@tessera/data/records/announced-write.repository';
+import { UnfinishedWrites } from '@tessera/data/outbox.repository';
+import { AnnouncedWriteRepository } from '@tessera/data/records/announced-write.repository';
 import { RecordChangeRepository } from '@tessera/data/records/record-change.repository';
 import type { RecordDocument } from '@tessera/data/records/record.document';
 import { RecordRepository } from '@tessera/data/records/record.repository';

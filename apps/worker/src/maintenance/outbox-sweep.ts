@@ -4,9 +4,9 @@ import {
   type DeliveredFacts,
   RecordOutbox,
   type UndeliveredFacts,
+  UnfinishedWrites,
   VerificationOutbox,
 } from '@tessera/data/outbox.repository';
-import { UnfinishedWrites } from '@tessera/data/records/announced-write.repository';
 import type { ChangeEntry } from '@tessera/data/records/record.document';
 import { AnnouncedWrites } from '@tessera/objects/announced-writes';
 import { RecordHistory } from '@tessera/objects/record-history';

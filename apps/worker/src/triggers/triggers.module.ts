@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AgentStoreModule } from '@tessera/agent-store/agent-store.module';
-import { ConversationOutbox, RecordOutbox, VerificationOutbox } from '@tessera/data/outbox.repository';
-import { UnfinishedWrites } from '@tessera/data/records/announced-write.repository';
+import {
+  ConversationOutbox,
+  RecordOutbox,
+  UnfinishedWrites,
+  VerificationOutbox,
+} from '@tessera/data/outbox.repository';
 import { MailboxPollSweepRepository } from '@tessera/data/schedules/mailbox-poll-sweep.repository';
 import { MailboxPollRepository } from '@tessera/data/schedules/mailbox-poll.repository';
 import { ScheduleRepository } from '@tessera/data/schedules/schedule.repository';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
@@ -18,13 +17,11 @@ export interface AnnouncedWrite extends TenantDocument {
   changes: readonly AnnouncedChange[];
 }
 
-const collection = 'announcedWrites';
-
 /** Writes that are under way, or whose process died. */
 @Injectable()
 export class AnnouncedWriteRepository extends TenantRepository<AnnouncedWrite> {
   constructor(database: Database) {
-    super(database, collection, [{ key: { at: 1 } }]);
+    super(database, 'announcedWrites', [{ key: { at: 1 } }]);
   }
 
   async add({ workspace, ...write }: AnnouncedWrite): Promise<void> {
@@ -34,17 +31,5 @@ export class AnnouncedWriteRepository extends TenantRepository<AnnouncedWrite> {
   /** The write is over, and so is all that follows from it. */
   async end(workspace: WorkspaceId, id: string): Promise<void> {
     await this.remove(workspace, { _id: id });
-  }
-}
-
-/** Announced writes whose process died, or could not reach Redis. */
-@Injectable()
-export class UnfinishedWrites extends CrossTenantRepository<AnnouncedWrite> {
-  constructor(database: Database) {
-    super(database, collection);
-  }
-
-  olderThan(moment: Date, limit: number): Promise<AnnouncedWrite[]> {
-    return this.findAnywhere({ at: { $lt: moment } }, { limit });
   }
 }
