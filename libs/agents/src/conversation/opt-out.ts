@@ -5,7 +5,7 @@ import type { ConversationEvent, Incoming } from './conversation-events.ts';
 import type { ConversationState } from './conversation-state.ts';
 
 /** Disposition of a conversation whose customer asked not to be called any more. */
-export const doNotCallDisposition = 'do_not_call';
+const doNotCallDisposition = 'do_not_call';
 
 /** Whether the customer asks by this not to be called any more. */
 export const isOptOut = (incoming: Incoming): boolean =>

@@ -41,7 +41,7 @@ const noContacts = (): ContactCounts => ({
 export const contactId = (campaign: string, number: string): string => deterministicId('contact', campaign, number);
 
 /** Conversation of one try to call a contact: the same for whoever asks for it. */
-export const tryConversation = (contact: string, tries: number): string =>
+const tryConversation = (contact: string, tries: number): string =>
   deterministicId('campaignCall', contact, String(tries));
 
 const list = {

@@ -144,7 +144,13 @@ function Note({ of: { problem, due_at: due } }: { of: CampaignContact }) {
   const { t } = useTranslation();
   const exact = useExactMoment();
   const text = problem ?? (due && t('campaigns.opensAt', { at: exact(due) }));
-  return text && <span title={text}>{text}</span>;
+  return (
+    text && (
+      <span className={styles.clamp} title={text}>
+        {text}
+      </span>
+    )
+  );
 }
 
 function ConversationLink({ of: { conversation_id: id, tries } }: { of: CampaignContact }) {

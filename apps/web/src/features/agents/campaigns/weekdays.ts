@@ -3,7 +3,7 @@ const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
 /** Short name of a day of the week, Monday as 0. */
-export const weekdayName = (day: number, language: string): string =>
+const weekdayName = (day: number, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(monday + day * dayMs);
 
 export const weekdayOptions = (language: string) =>
