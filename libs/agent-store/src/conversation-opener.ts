@@ -48,7 +48,9 @@ export class ConversationOpener {
     const now = new Date();
     const at = now.getTime();
     const variables = variablesOf(definition, given);
-    const contact = contactOf(how.contact ?? '');
+    // The number of a caller can be forged; the one that was called can't.
+    const called = phone?.line.direction === 'outbound' ? phone.line.to : '';
+    const contact = contactOf(how.contact ?? called);
     const { memory } = definition;
     const remembered = contact && memory?.on ? await this.memories.valuesOf(workspace, agent.id, contact) : null;
     const greeting = task ? '' : greetingOf(definition, variables, remembered);

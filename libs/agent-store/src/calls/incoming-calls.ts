@@ -2,12 +2,14 @@ import { incomingConversation } from '@tessera/data/conversations/conversation-c
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
 import { AgentVersionRepository } from '@tessera/data/agents/agent-version.repository';
 import { AgentRepository } from '@tessera/data/agents/agent.repository';
+import { ContactMemoryRepository } from '@tessera/data/conversations/contact-memory.repository';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import type { Database } from '@tessera/data/database';
 import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { CallOrder } from '@tessera/verification/media-rooms';
+import { ContactMemories } from '../contact-memories.ts';
 import { ConversationOpener } from '../conversation-opener.ts';
 import { PublishedAgents } from '../published-agents.ts';
 
@@ -34,11 +36,13 @@ export class IncomingCalls {
   ) {}
 
   static over(database: Database): IncomingCalls {
-    const agents = [new AgentRepository(database), new AgentVersionRepository(database)] as const;
+    const agents = new AgentRepository(database);
+    const conversations = new ConversationRepository(database);
+    const memories = new ContactMemories(new ContactMemoryRepository(database), conversations, agents);
     return new IncomingCalls(
       new PhoneNumberRepository(database),
-      new PublishedAgents(new AddressRepository(database), ...agents),
-      new ConversationOpener(new ConversationRepository(database)),
+      new PublishedAgents(new AddressRepository(database), agents, new AgentVersionRepository(database)),
+      new ConversationOpener(conversations, memories),
       new ConversationCallsRepository(database),
     );
   }
