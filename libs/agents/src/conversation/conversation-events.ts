@@ -22,16 +22,7 @@ export interface HeardAt {
   /** From the end of the speech to its text. */
   readonly hearingMs: number;
 }
-export type EndedBy =
-  | 'user'
-  | 'agent'
-  | 'person'
-  | 'limit'
-  | 'denied'
-  | 'silence'
-  | 'failure'
-  | 'machine'
-  | 'carrier';
+export type EndedBy = 'user' | 'agent' | 'person' | 'limit' | 'denied' | 'silence' | 'failure' | 'machine' | 'carrier';
 
 /** What came from outside. It waits in the inbox until the owner of the conversation takes it. */
 export type Incoming =
