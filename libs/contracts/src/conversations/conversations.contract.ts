@@ -6,6 +6,7 @@ import { FileOfRows } from '../file-of-rows.schema.ts';
 import { ById, Done } from '../envelope.ts';
 import { type ListProperties, listOf } from '../list.ts';
 import {
+  BegunConversation,
   CallStats,
   callStatuses,
   Channel,
@@ -169,7 +170,7 @@ export const conversations = contract('conversations', conversationsWire, {
     kind: 'command',
     can: { action: 'agents:CAN_EDIT', on: 'agent', id: 'body.id' },
     body: z.strictObject({ id: Id, channel: Channel.default('chat') }),
-    response: z.object({ conversation_id: Id }),
+    response: BegunConversation,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     limit: { max: 60, perSeconds: 60 },
     logs: 'nothing',

@@ -80,6 +80,9 @@ export const ConversationHead = z
   .meta({ id: 'ConversationHead' });
 export type ConversationHead = z.infer<typeof ConversationHead>;
 
+/** A conversation that was begun. */
+export const BegunConversation = z.object({ conversation_id: Id }).meta({ id: 'BegunConversation' });
+
 export const ChatSource = z
   .object({ document: z.string(), title: z.string(), place: z.string(), quote: z.string() })
   .meta({ id: 'ChatSource' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agentLimits } from '../agents/agent-options.ts';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
+import { BegunConversation } from '../conversations/conversations.schema.ts';
 import { ById, Done } from '../envelope.ts';
 import { InternationalNumber } from '../phone-numbers/phone-numbers.schema.ts';
 import { phoneCallsWire } from './phone-calls.wire.ts';
@@ -29,7 +30,7 @@ export const phoneCalls = contract('phoneCalls', phoneCallsWire, {
     kind: 'command',
     can: { action: 'agents:CAN_EDIT', on: 'agent', id: 'body.agent_id' },
     body: NewPhoneCall,
-    response: z.object({ conversation_id: Id }),
+    response: BegunConversation,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['conversations'],
     limit: { max: 60, perSeconds: 3_600 },
