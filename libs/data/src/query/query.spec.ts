@@ -207,18 +207,19 @@ describe('queries', () => {
       }),
       filter: fc.option(condition, { nil: undefined }),
     });
-    const rounded = (rows: AggregateRow[]) =>
-      rows.map(({ keys, measures: values }) => [
-        keys,
-        values.map((value) => (typeof value === 'number' ? value.toFixed(6) : value)),
-      ]);
+    /** Sums depend on the order of the records in their last digits. */
+    const close = (rows: AggregateRow[]) =>
+      rows.map((row) => ({
+        ...row,
+        measures: row.measures.map((value) => (typeof value === 'number' ? expect.closeTo(value, 6) : value)),
+      }));
     await fc.assert(
       fc.asyncProperty(aggregates, zones, async (asked, timeZone) => {
         const aggregate = Aggregate.parse(asked);
         const matches = matcherOf(aggregate.filter ?? { all: [] }, properties, { now, timeZone });
         const rows = things.filter((thing) => matches(thing.values)).map((thing) => thing.values);
         const expected = aggregateRows(tallied(rows, aggregate, properties, { now, timeZone }), aggregate);
-        expect(rounded(await repository.total(workspace, aggregate, timeZone))).toEqual(rounded(expected));
+        expect(await repository.total(workspace, aggregate, timeZone)).toEqual(close(expected));
       }),
       { numRuns: 150 },
     );
