@@ -91,7 +91,9 @@ test('a page of several statuses, or of the workflows that somebody may see, rea
   assert.deepEqual(idsOf(statuses.answer), newest('cancelled'));
   assert.ok(statuses.examined <= limit + 1, `${statuses.examined} examined`);
   const workflows = await examinedBy(() => listed({}, { only: ['w0', 'w2'] }));
-  const seen = newest('waiting').concat(newest('waiting', limit)).filter((id) => Number(id.slice(7)) % 3 !== 1);
+  const seen = newest('waiting')
+    .concat(newest('waiting', limit))
+    .filter((id) => Number(id.slice(7)) % 3 !== 1);
   assert.deepEqual(idsOf(workflows.answer), seen.slice(0, limit));
   assert.ok(workflows.examined <= limit + 1, `${workflows.examined} examined`);
 });

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Visible } from '@tessera/access/decide';
-import { finalStatuses, openStatuses, type RunError, type RunStatus } from '@tessera/contracts/executions/executions.schema';
+import {
+  finalStatuses,
+  openStatuses,
+  type RunError,
+  type RunStatus,
+} from '@tessera/contracts/executions/executions.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AggregateRow } from '@tessera/query/aggregate';
 import type { ListRequest } from '@tessera/query/list-request';
