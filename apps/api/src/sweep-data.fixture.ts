@@ -156,7 +156,7 @@ async function endedRunOf(api: SliceApi, { workspace, token }: Person, { workflo
   const journal = (await runs.byId(workspace, run))?.journal ?? '[]';
   await runs.settle([
     {
-      ...{ workspace, run, createdAt: at, epoch: 1, revision: 2, status: 'cancelled', result: null, error: null },
+      ...{ workspace, run, epoch: 1, revision: 2, status: 'cancelled', result: null, error: null },
       ...{ startedAt: at, finishedAt: at, journal },
     },
   ]);

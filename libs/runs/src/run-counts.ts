@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RunRepository } from '@tessera/data/runs/run.repository';
+import { type BoundedCount, RunRepository } from '@tessera/data/runs/run.repository';
 import { WorkflowRepository } from '@tessera/data/workflows/workflow.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 
@@ -24,13 +24,16 @@ export class RunCounts {
     return named.map(({ _id: id, name }) => ({ id, name, count: counts.get(id) ?? 0 }));
   }
 
-  /** Runs that are open, and those that ended since a moment. */
-  async since(workspace: WorkspaceId, moment: Date): Promise<{ running: number; completed: number; failed: number }> {
-    const [running, completed, failed] = await Promise.all([
+  /** Runs that have not ended, and those that ended since a moment, each exact up to a limit. */
+  async since(
+    workspace: WorkspaceId,
+    moment: Date,
+  ): Promise<{ open: BoundedCount; completed: BoundedCount; failed: BoundedCount }> {
+    const [open, completed, failed] = await Promise.all([
       this.runs.countOpen(workspace),
-      this.runs.countCompleted(workspace, moment),
-      this.runs.countFailed(workspace, moment),
+      this.runs.countEnded(workspace, 'completed', moment),
+      this.runs.countEnded(workspace, 'failed', moment),
     ]);
-    return { running, completed, failed };
+    return { open, completed, failed };
   }
 }

@@ -153,7 +153,6 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       workspace: facts.workspace,
       run,
       workflow: facts.workflow,
-      createdAt: new Date(facts.createdAt),
       epoch,
       revision,
       status,

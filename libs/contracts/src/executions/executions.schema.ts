@@ -6,6 +6,7 @@ export const runStatuses = ['queued', 'running', 'waiting', 'completed', 'failed
 export const RunStatus = z.enum(runStatuses).meta({ id: 'RunStatus' });
 export type RunStatus = z.infer<typeof RunStatus>;
 export const finalStatuses: readonly RunStatus[] = ['completed', 'failed', 'cancelled'];
+export const openStatuses = runStatuses.filter((status) => !finalStatuses.includes(status));
 
 /** Queue-item statuses (specification, section 4), and `skipped` for a node on a branch that was not taken. */
 const nodeStatuses = ['pending', 'inqueue', 'processing', 'retrying', 'success', 'failed', 'skipped'] as const;

@@ -3,6 +3,7 @@ import { Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Empty } from '../envelope.ts';
 import { queueNames } from '../job.ts';
+import { Total } from '../list.ts';
 import { monitoringWire } from './monitoring.wire.ts';
 
 export const MediaServer = z
@@ -30,7 +31,7 @@ export const monitoring = contract('monitoring', monitoringWire, {
       media: MediaServer,
       workers: z.array(z.object({ id: z.string(), started_at: z.string(), seen_at: z.string(), running: z.int() })),
       queue: z.object({ waiting: z.int(), active: z.int(), delayed: z.int(), failed: z.int() }),
-      runs: z.object({ running: z.int(), completed_last_hour: z.int(), failed_last_hour: z.int() }),
+      runs: z.object({ open: Total, completed_last_hour: Total, failed_last_hour: Total }),
     }),
     summary: 'Whether the parts that run this workspace are well',
   },

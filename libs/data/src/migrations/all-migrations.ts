@@ -5,6 +5,7 @@ import { activityVerbs } from './activity-verbs.migration.ts';
 import { conversationDurations } from './conversation-durations.migration.ts';
 import { conversationRetention } from './conversation-retention.migration.ts';
 import { nameOrder } from './name-order.migration.ts';
+import { runDurations } from './run-durations.migration.ts';
 import { submissionsToRecords } from './submissions-to-records.migration.ts';
 
 /** Every migration, oldest first. One that was released is never changed or removed. */
@@ -15,6 +16,7 @@ export const allMigrations: readonly Migration[] = [
   activityExpiry,
   conversationRetention,
   conversationDurations,
+  runDurations,
 ];
 
 /**

@@ -1,5 +1,7 @@
+import type { WorkspaceId } from '@tessera/kernel/ids';
 import { testServers } from '@tessera/testing/test-servers';
 import { Database } from '../database.ts';
+import { RunRepository } from '../runs/run.repository.ts';
 import { allMigrations } from './all-migrations.ts';
 import { submissionsToRecords } from './submissions-to-records.migration.ts';
 import { migrate, type Migration } from './migrator.ts';
@@ -154,4 +156,36 @@ test('conversations of earlier versions are kept for a year, and no index delete
   expect(await isExpiry()).toBe(false);
   await migrate(database, allMigrations);
   await conversations.deleteMany({ _id: { $in: [...ids, 'own-talk'] } });
+});
+
+test('ended runs of earlier versions get a duration, which puts them into the index by end', async () => {
+  const runs = database.collection<{ _id: string; [field: string]: unknown }>('runs');
+  const [startedAt, finishedAt] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T10:00:02.500Z')];
+  const times = { workspace: 'old-runs', createdAt: startedAt, startedAt, finishedAt };
+  await runs.deleteMany({ workspace: 'old-runs' });
+  const ids = Array.from({ length: 600 }, (_, index) => `old-run-${index}`);
+  await runs.insertMany([
+    ...ids.map((_id) => ({ _id, ...times, status: 'completed' })),
+    { _id: 'old-failed', ...times, status: 'failed', failed: 'old-runs/2026-01-01T10:00:00.000Z/old-failed' },
+    { _id: 'old-cancelled', ...times, status: 'cancelled', startedAt: null },
+    { _id: 'old-waiting', ...times, status: 'waiting', finishedAt: null },
+  ]);
+  await runs.createIndex({ failed: -1 }, { sparse: true });
+  await runs.createIndex({ workspace: 1, finishedAt: -1 }, { partialFilterExpression: { failed: { $exists: true } } });
+  await migrate(database, allMigrations);
+  const repository = new RunRepository(database);
+  await repository.onModuleInit();
+  const workspace = 'old-runs' as WorkspaceId;
+  const since = new Date('2026-01-01T10:00:01Z');
+  expect(await repository.countEnded(workspace, 'completed', since)).toEqual({ count: 600, exact: true });
+  expect(await repository.countEnded(workspace, 'failed', since)).toEqual({ count: 1, exact: true });
+  expect(await repository.countOpen(workspace)).toEqual({ count: 1, exact: true });
+  expect(await runs.findOne({ _id: 'old-failed' })).toMatchObject({ seconds: 2.5 });
+  expect(await runs.findOne({ _id: 'old-failed' })).not.toHaveProperty('failed');
+  expect(await runs.findOne({ _id: 'old-cancelled' })).toMatchObject({ seconds: 0 });
+  expect(await runs.findOne({ _id: 'old-waiting' })).not.toHaveProperty('seconds');
+  const indexes = (await runs.indexes()).map(({ name }) => name);
+  expect(indexes).not.toContain('failed_-1');
+  expect(indexes).not.toContain('workspace_1_finishedAt_-1');
+  await runs.deleteMany({ workspace });
 });

@@ -24,18 +24,13 @@ export interface RunDocument extends TenantDocument {
   heldSince?: Date;
   /** Got its turn then, and keeps it until it ends or waits. */
   turnSince?: Date;
-  /**
-   * On failed runs only: workspace, time and id as one text, in the order of the history. A sparse index on it finds
-   * failed runs without scanning the others.
-   */
-  failed?: string;
   /** On failed runs only: the group of their error. */
   errorGroup?: string;
   /** A retry was started from this failed run. */
   retried?: true;
   /** Of input, result and error, for searches; missing in older documents. */
   texts?: string;
-  /** How long it took; missing in older documents and until it has ended. */
+  /** How long it took; present once it has ended. */
   seconds?: number;
   startedAt: Date | null;
   finishedAt: Date | null;

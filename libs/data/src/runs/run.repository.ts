@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Visible } from '@tessera/access/decide';
-import { finalStatuses, type RunError, type RunStatus } from '@tessera/contracts/executions/executions.schema';
+import {
+  finalStatuses,
+  openStatuses,
+  type RunError,
+  type RunStatus,
+} from '@tessera/contracts/executions/executions.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { AggregateRow } from '@tessera/query/aggregate';
 import type { ListRequest } from '@tessera/query/list-request';
 import type { Aggregate } from '@tessera/query/query.schema';
-import { requires } from '@tessera/query/required';
 import type { Properties, QueryContext } from '@tessera/query/values';
 import { Database } from '../database.ts';
 import { visibleRows } from '../visible-rows.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
-import { TenantRepository } from '../tenant-repository.ts';
+import { TenantRepository, type Where } from '../tenant-repository.ts';
 import type { RunDocument } from './run-document.ts';
 
 /** A run without its input and outputs, and the texts of these. */
@@ -20,7 +24,6 @@ export type RunOverview = Omit<RunDocument, 'result' | 'journal' | 'texts'>;
 export interface Settlement {
   workspace: WorkspaceId;
   run: string;
-  createdAt: Date;
   epoch: number;
   revision: number;
   status: RunStatus;
@@ -48,7 +51,6 @@ export interface Progress {
 }
 
 export const withoutPayloads = { result: 0, journal: 0, texts: 0 } as const;
-const dayMs = 24 * 3_600_000;
 const runList = {
   columns: {
     workflow_id: { path: 'workflow', kind: 'choice' },
@@ -65,16 +67,18 @@ const runList = {
   },
   searched: ['_id', 'error.message', 'trigger.subject', 'workflowName', 'texts'],
 } satisfies StoredList;
-/** In the order of the history, by a key that only failed runs have. */
-const failedList: StoredList = {
-  ...runList,
-  columns: { ...runList.columns, created_at: { ...runList.columns.created_at, sortPath: 'failed' } },
-};
-/** Highest exact count of an error group. */
+/** Highest exact count. */
 const countedUpTo = 10_000;
-/** Of runs in the index of failed runs by their end. */
-const hasFailed = { failed: { $exists: true } } as const;
+/** Of ended runs, for their index by end. */
+const hasEnded = { seconds: { $exists: true } } as const;
+const hasFailed = { status: 'failed', ...hasEnded } as const;
 const unfinished = { $nin: finalStatuses };
+
+/** A count that is exact up to a limit. */
+export interface BoundedCount {
+  count: number;
+  exact: boolean;
+}
 
 @Injectable()
 export class RunRepository extends TenantRepository<RunDocument> {
@@ -82,10 +86,10 @@ export class RunRepository extends TenantRepository<RunDocument> {
     super(database, 'runs', [
       { key: { workspace: 1, createdAt: -1, _id: -1 } },
       { key: { workspace: 1, workflow: 1, createdAt: -1, _id: -1 } },
+      { key: { workspace: 1, status: 1, createdAt: -1, _id: -1 } },
       { key: { workspace: 1, 'trigger.subject': 1 } },
       { key: { openSince: 1 }, sparse: true },
-      { key: { failed: -1 }, sparse: true },
-      { key: { workspace: 1, finishedAt: -1 }, partialFilterExpression: hasFailed },
+      { key: { workspace: 1, status: 1, finishedAt: -1 }, partialFilterExpression: hasEnded },
       { key: { 'parent.run': 1 }, sparse: true },
       { key: { failedFact: 1 }, sparse: true },
       {
@@ -143,16 +147,12 @@ export class RunRepository extends TenantRepository<RunDocument> {
   }
 
   /**
-   * A page of the history, without inputs and outputs. Failed runs have an index of their own.
+   * A page of the history, without inputs and outputs.
    * @param visible workflows whose runs may be listed
    */
   list(workspace: WorkspaceId, request: ListRequest, visible: Visible): Promise<ListPage<RunOverview>> {
-    const isOfFailed = requires(request.filter, 'status', 'failed');
-    const scope = {
-      ...visibleRows(visible, 'workflow'),
-      ...(isOfFailed && { failed: { $gte: `${workspace}/`, $lt: `${workspace}/~` } }),
-    };
-    return this.listPage(workspace, isOfFailed ? failedList : runList, request, { scope, projection: withoutPayloads });
+    const scope = visibleRows(visible, 'workflow');
+    return this.listPage(workspace, runList, request, { scope, projection: withoutPayloads });
   }
 
   /**
@@ -187,14 +187,13 @@ export class RunRepository extends TenantRepository<RunDocument> {
    */
   settle(settlements: readonly Settlement[]): Promise<number> {
     return this.changeEach(
-      settlements.map(({ workspace, run, createdAt, epoch, isFailure, ...end }) => {
-        const failed = end.status === 'failed' && { failed: failedKey(workspace, createdAt, run) };
+      settlements.map(({ workspace, run, epoch, isFailure, ...end }) => {
         const fact = isFailure && { failedFact: end.finishedAt };
         return {
           workspace,
           where: { _id: run, epoch: { $lte: epoch }, status: unfinished },
           change: {
-            $set: { ...end, ...failed, ...fact, seconds: secondsOf(end), epoch, resumeAt: null },
+            $set: { ...end, ...fact, seconds: secondsOf(end.startedAt, end.finishedAt), epoch, resumeAt: null },
             $unset: { outbox: '', openSince: '', heldSince: '', turnSince: '' },
           },
         };
@@ -203,14 +202,8 @@ export class RunRepository extends TenantRepository<RunDocument> {
   }
 
   /** Number of failed runs of an error group, exact up to a limit. */
-  async countOfGroup(
-    workspace: WorkspaceId,
-    group: string,
-    only?: 'unretried',
-  ): Promise<{ count: number; exact: boolean }> {
-    const where = { errorGroup: group, ...(only && { retried: { $ne: true as const } }) };
-    const count = await this.count(workspace, where, countedUpTo + 1);
-    return { count: Math.min(count, countedUpTo), exact: count <= countedUpTo };
+  countOfGroup(workspace: WorkspaceId, group: string, only?: 'unretried'): Promise<BoundedCount> {
+    return this.bounded(workspace, { errorGroup: group, ...(only && { retried: { $ne: true as const } }) });
   }
 
   /** Failed runs of an error group from which no retry was started, the newest first. */
@@ -277,9 +270,9 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return (await this.count(workspace, {}, 1)) > 0;
   }
 
-  /** Number of a workspace's active runs. */
-  countOpen(workspace: WorkspaceId): Promise<number> {
-    return this.count(workspace, { openSince: { $gt: new Date(0) } });
+  /** Number of a workspace's runs that have not ended, exact up to a limit. */
+  countOpen(workspace: WorkspaceId): Promise<BoundedCount> {
+    return this.bounded(workspace, { status: { $in: openStatuses } });
   }
 
   /** How many runs of each of some workflows failed after a time up to another one. */
@@ -297,19 +290,17 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return new Map(rows.map(({ keys, measures }) => [String(keys[0]), Number(measures[0])]));
   }
 
-  /** Number of a workspace's runs that failed since a time. */
-  countFailed(workspace: WorkspaceId, since: Date): Promise<number> {
-    return this.count(workspace, { ...hasFailed, finishedAt: { $gt: since } });
+  /** Number of a workspace's runs that ended in a status since a time, exact up to a limit. */
+  countEnded(workspace: WorkspaceId, status: 'completed' | 'failed', since: Date): Promise<BoundedCount> {
+    return this.bounded(workspace, { ...hasEnded, status, finishedAt: { $gt: since } });
   }
 
-  /** Number of a workspace's runs that completed since a time; excludes runs longer than a day. */
-  countCompleted(workspace: WorkspaceId, since: Date): Promise<number> {
-    const createdAt = { $gt: new Date(since.getTime() - dayMs) };
-    return this.count(workspace, { createdAt, status: 'completed', finishedAt: { $gt: since } });
+  private async bounded(workspace: WorkspaceId, where: Where<RunDocument>): Promise<BoundedCount> {
+    const count = await this.count(workspace, where, countedUpTo + 1);
+    return { count: Math.min(count, countedUpTo), exact: count <= countedUpTo };
   }
 }
 
-const secondsOf = ({ startedAt, finishedAt }: Pick<Settlement, 'startedAt' | 'finishedAt'>): number =>
-  startedAt === null ? 0 : Math.max(0, finishedAt.getTime() - startedAt.getTime()) / 1_000;
-
-const failedKey = (workspace: WorkspaceId, at: Date, id: string): string => `${workspace}/${at.toISOString()}/${id}`;
+/** How long a run took; 0 for one that never started. */
+export const secondsOf = (startedAt: Date | null, finishedAt: Date | null): number =>
+  startedAt && finishedAt ? Math.max(0, finishedAt.getTime() - startedAt.getTime()) / 1_000 : 0;

@@ -33,7 +33,7 @@ async function failedRun(workflow: { id: string; name: string }, message: string
   const group = errorGroupId(workflow.id, error);
   await runs.settle([
     {
-      ...{ workspace: ops.workspace, run, createdAt: at, epoch: 1, revision: 2, status: 'failed', result: null, error },
+      ...{ workspace: ops.workspace, run, epoch: 1, revision: 2, status: 'failed', result: null, error },
       ...{ startedAt: new Date(at.getTime() - 2_500), finishedAt: at, journal: JSON.stringify(events) },
       ...{ errorGroup: group, texts: `${message}\n${amount}` },
     },

@@ -43,7 +43,6 @@ async function fail(person: Person, run: string) {
     {
       workspace: person.workspace,
       run,
-      createdAt: stored?.createdAt ?? new Date(at),
       epoch: 1,
       revision: 2,
       status: 'failed',

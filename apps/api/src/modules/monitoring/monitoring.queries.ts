@@ -50,8 +50,8 @@ export class HealthHandler implements IQueryHandler<Health> {
   }
 
   private async countRuns(workspace: WorkspaceId) {
-    const { running, completed, failed } = await this.runs.since(workspace, new Date(Date.now() - hourMs));
-    return { running, completed_last_hour: completed, failed_last_hour: failed };
+    const { open, completed, failed } = await this.runs.since(workspace, new Date(Date.now() - hourMs));
+    return { open, completed_last_hour: completed, failed_last_hour: failed };
   }
 }
 

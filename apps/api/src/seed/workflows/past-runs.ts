@@ -52,7 +52,6 @@ export class PastRuns {
       played.map(({ document, end }) => ({
         workspace,
         run: document._id,
-        createdAt: document.createdAt,
         epoch: 1,
         ...end,
       })),

@@ -2,13 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import styles from './figures.module.css';
 
+/** A number, or one that is exact up to a limit. */
+type Figure = number | { count: number; exact: boolean };
+
 /** A few labelled numbers. */
 export function Figures({
   title,
   figures,
 }: {
   title: string;
-  figures: readonly (readonly [name: string, value: number])[];
+  figures: readonly (readonly [name: string, value: Figure])[];
 }) {
   const { i18n } = useTranslation();
   return (
@@ -17,10 +20,15 @@ export function Figures({
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value.toLocaleString(i18n.language)}</dd>
+            <dd>{figureText(value, i18n.language)}</dd>
           </div>
         ))}
       </dl>
     </Card>
   );
+}
+
+function figureText(value: Figure, language: string): string {
+  if (typeof value === 'number') return value.toLocaleString(language);
+  return `${value.count.toLocaleString(language)}${value.exact ? '' : '+'}`;
 }

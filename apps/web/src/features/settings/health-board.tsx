@@ -51,7 +51,7 @@ export function HealthBoard() {
         <Figures
           title={t('settings.monitoring.runs')}
           figures={[
-            [t('settings.monitoring.running'), runs.running],
+            [t('settings.monitoring.open'), runs.open],
             [t('settings.monitoring.completedHour'), runs.completed_last_hour],
             [t('settings.monitoring.failedHour'), runs.failed_last_hour],
           ]}

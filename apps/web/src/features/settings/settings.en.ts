@@ -334,7 +334,7 @@ export const settingsEn = {
     delayed: 'Delayed',
     failed: 'Failed',
     runs: 'Runs of this workspace',
-    running: 'Running',
+    open: 'Not ended yet',
     completedHour: 'Completed in the last hour',
     failedHour: 'Failed in the last hour',
   },

@@ -24,7 +24,7 @@ async function completedRun(workflow: string, amount: number): Promise<string> {
   const done: RunEvent = { type: 'node.succeeded', ...step, output: { echo: amount } };
   const events: RunEvent[] = [...JSON.parse(stored?.journal ?? '[]'), done];
   const end = { status: 'completed', error: null, result: JSON.stringify({ echo: amount }) } as const;
-  const moments = { createdAt: at, startedAt: at, finishedAt: at };
+  const moments = { startedAt: at, finishedAt: at };
   const about = { workspace: owner.workspace, run, epoch: 1, revision: 2 };
   await runs.settle([{ ...about, ...end, ...moments, journal: JSON.stringify(events) }]);
   return run;

@@ -72,15 +72,15 @@ final class Keys {
   }
 
   /** See {@link OrderedIndex#between}. */
-  Stream<Object> between(
+  <T> Stream<T> between(
       KeyValue low,
       KeyValue high,
       boolean endsBefore,
       boolean backwards,
-      Function<Cursor<KeyValue, Object>, Object> position) {
+      Function<Cursor<KeyValue, Object>, T> read) {
     KeyValue end = high == null || endsBefore ? high : with(high, MaxKey.getInstance());
     Cursor<KeyValue, Object> cursor = backwards ? entries.cursor(end, low, true) : entries.cursor(low, end, false);
-    return stream(cursor, position);
+    return stream(cursor, read);
   }
 
   static <K, V, T> Stream<T> stream(Cursor<K, V> cursor, Function<Cursor<K, V>, T> read) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 import org.h2.mvstore.Cursor;
 import org.h2.mvstore.MVMap;
@@ -29,6 +30,9 @@ import org.slf4j.LoggerFactory;
  */
 final class LocalCollection extends AbstractSynchronizedMongoCollection<Object> {
   private static final Logger LOG = LoggerFactory.getLogger(LocalCollection.class);
+
+  /** Documents that queries looked at, in all collections. */
+  private static final LongAdder EXAMINED = new LongAdder();
 
   private final MVMap<Object, Stored> documents;
   private final ThreadLocal<Walk> nextWalk = new ThreadLocal<>();
@@ -49,6 +53,16 @@ final class LocalCollection extends AbstractSynchronizedMongoCollection<Object> 
     nextWalk.set(walk);
   }
 
+  /** Number of documents that queries looked at since the start. */
+  static long examinedSoFar() {
+    return EXAMINED.sum();
+  }
+
+  private static Stored examined(Stored stored) {
+    EXAMINED.increment();
+    return stored;
+  }
+
   /** One document after the other: what a pipeline does not keep is not held in memory. */
   @Override
   public Iterable<Document> queryAll() {
@@ -62,10 +76,12 @@ final class LocalCollection extends AbstractSynchronizedMongoCollection<Object> 
 
   /** Of each document only what the query looks at is decoded. */
   private Stream<Stored> matching(Document query, Stream<Stored> candidates) {
-    if (query.isEmpty()) return candidates;
+    if (query.isEmpty()) return candidates.map(LocalCollection::examined);
     WantedFields fields = WantedFields.ofQuery(query);
     LongLists lists = new LongLists(query);
-    return candidates.filter(stored -> lists.match(stored.part(fields), this::documentMatchesQuery));
+    return candidates
+        .map(LocalCollection::examined)
+        .filter(stored -> lists.match(stored.part(fields), this::documentMatchesQuery));
   }
 
   private Stream<Stored> matching(Document query, Plan plan) {
@@ -73,7 +89,9 @@ final class LocalCollection extends AbstractSynchronizedMongoCollection<Object> 
     Stream<Stored> candidates = plan.positions().map(documents::get).filter(Objects::nonNull);
     if (!plan.isLookup()) return matching(query, candidates);
     LongLists lists = new LongLists(query);
-    return candidates.filter(stored -> lists.match(stored.document(), this::documentMatchesQuery));
+    return candidates
+        .map(LocalCollection::examined)
+        .filter(stored -> lists.match(stored.document(), this::documentMatchesQuery));
   }
 
   private Stream<Stored> backwards() {

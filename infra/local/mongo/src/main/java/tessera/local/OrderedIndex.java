@@ -21,17 +21,20 @@ interface OrderedIndex {
   /** Whether a document with an empty list is left out. */
   boolean omitsEmptyLists();
 
-  /** The positions of documents whose first fields have these values. */
-  Stream<Object> at(KeyValue first);
+  /** A key and the position of its document. */
+  record Found(KeyValue key, Object position) {}
+
+  /** Entries of documents whose first fields have these values. */
+  Stream<Found> at(KeyValue first);
 
   /**
-   * The positions of documents whose key lies between two others.
+   * Entries of documents whose key lies between two others.
    *
    * @param low the lowest values of the first fields, or null for the very first
    * @param high the highest values of the first fields, or null for the very last
    * @param endsBefore whether what begins with `high` is left out
    */
-  Stream<Object> between(KeyValue low, KeyValue high, boolean endsBefore, boolean backwards);
+  Stream<Found> between(KeyValue low, KeyValue high, boolean endsBefore, boolean backwards);
 
   /** Whether a list was ever indexed: then a document stands in it once for each element, in no order of documents. */
   default boolean hasLists() {

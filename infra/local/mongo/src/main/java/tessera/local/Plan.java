@@ -14,12 +14,17 @@ import java.util.stream.Stream;
 record Plan(
     OrderedIndex index,
     List<KeyValue> prefixes,
+    int fixed,
     Conditions.Bound low,
     Conditions.Bound high,
     boolean inOrder,
     boolean backwards,
     int worth) {
   private static final int MOST_PREFIXES = 10_000;
+
+  /** Ranges that are merged into one order, as many as MongoDB merges. */
+  private static final int MOST_MERGED = 200;
+
   private static final int FOR_UNIQUE = 1_000;
   private static final int PER_FIELD = 4;
   private static final int FOR_ORDER = 3;
@@ -56,18 +61,24 @@ record Plan(
     boolean isRange = low != null || high != null;
     boolean isClosed = low != null && high != null;
     boolean canOrder =
-        prefixes.size() == 1 && !index.hasLists() && !(index.omitsEmpty() && fixed == 0 && !isRange);
-    int direction = canOrder ? direction(fields, fixed, order) : 0;
+        prefixes.size() <= MOST_MERGED
+            && !index.hasLists()
+            && !(index.omitsEmpty() && fixed == 0 && !isRange);
+    int direction = canOrder ? direction(fields, fixed, order, prefixes.size() == 1) : 0;
     int worth =
         fixed * PER_FIELD
             + (isFull && index instanceof UniqueIndex ? FOR_UNIQUE : 0)
             + (isClosed ? FOR_CLOSED_RANGE : isRange ? FOR_RANGE : 0)
             + (direction != 0 && isLimited ? FOR_ORDER : 0);
-    return new Plan(index, prefixes, low, high, direction != 0, direction < 0, worth);
+    return new Plan(index, prefixes, fixed, low, high, direction != 0, direction < 0, worth);
   }
 
-  /** 1 or -1 when the index walked forwards or backwards has the order that is asked for, else 0. */
-  private static int direction(List<String> fields, int fixed, Document order) {
+  /**
+   * 1 or -1 when the index walked forwards or backwards has the order that is asked for, else 0.
+   *
+   * @param isOneRange whether each of the fixed fields has one value, and so any order
+   */
+  private static int direction(List<String> fields, int fixed, Document order, boolean isOneRange) {
     if (order == null) return 0;
     List<String> following = new ArrayList<>(fields.subList(fixed, fields.size()));
     if (!fields.contains("_id")) following.add("_id");
@@ -75,7 +86,10 @@ record Plan(
     int direction = 0;
     int next = 0;
     for (String field : order.keySet()) {
-      if (same.contains(field)) continue;
+      if (same.contains(field)) {
+        if (isOneRange) continue;
+        return 0;
+      }
       if (next == following.size() || !following.get(next++).equals(field)) return 0;
       int asked = order.get(field) instanceof Number number && number.intValue() < 0 ? -1 : 1;
       if (direction != 0 && direction != asked) return 0;
@@ -91,11 +105,15 @@ record Plan(
 
   /** The positions of the documents that the query may match, each once. */
   Stream<Object> positions() {
-    Stream<Object> found = prefixes.size() == 1 ? walk(prefixes.get(0)) : prefixes.stream().flatMap(this::walk);
+    if (inOrder && prefixes.size() > 1)
+      return Ranges.merged(prefixes.stream().map(this::walk), fixed, backwards);
+    Stream<OrderedIndex.Found> entries =
+        prefixes.size() == 1 ? walk(prefixes.get(0)) : Ranges.chained(prefixes.stream().map(this::walk));
+    Stream<Object> found = entries.map(OrderedIndex.Found::position);
     return index.hasLists() ? found.distinct() : found;
   }
 
-  private Stream<Object> walk(KeyValue prefix) {
+  private Stream<OrderedIndex.Found> walk(KeyValue prefix) {
     if (low == null && high == null && !backwards) return index.at(prefix);
     return index.between(
         low == null ? prefix : Keys.with(prefix, low.value()),

@@ -62,17 +62,18 @@ final class SecondaryIndex extends Index<Object> implements OrderedIndex {
   }
 
   @Override
-  public Stream<Object> at(KeyValue first) {
+  public Stream<OrderedIndex.Found> at(KeyValue first) {
     return between(first, first, false, false);
   }
 
   @Override
-  public Stream<Object> between(KeyValue low, KeyValue high, boolean endsBefore, boolean backwards) {
-    return keys.between(low, high, endsBefore, backwards, cursor -> last(cursor.getKey()));
+  public Stream<OrderedIndex.Found> between(KeyValue low, KeyValue high, boolean endsBefore, boolean backwards) {
+    return keys.between(low, high, endsBefore, backwards, cursor -> found(cursor.getKey()));
   }
 
-  private static Object last(KeyValue key) {
-    return key.get(key.size() - 1);
+  /** The position is the last part of a key. */
+  private static OrderedIndex.Found found(KeyValue key) {
+    return new OrderedIndex.Found(key, key.get(key.size() - 1));
   }
 
   @Override

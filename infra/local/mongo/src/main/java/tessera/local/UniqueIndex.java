@@ -63,14 +63,15 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> implements OrderedIn
   }
 
   @Override
-  public Stream<Object> at(KeyValue first) {
+  public Stream<OrderedIndex.Found> at(KeyValue first) {
     if (first == null || first.size() < fields().size()) return between(first, first, false, false);
-    return Stream.ofNullable(keys.entries().get(first));
+    return Stream.ofNullable(keys.entries().get(first)).map(position -> new OrderedIndex.Found(first, position));
   }
 
   @Override
-  public Stream<Object> between(KeyValue low, KeyValue high, boolean endsBefore, boolean backwards) {
-    return keys.between(low, high, endsBefore, backwards, Cursor::getValue);
+  public Stream<OrderedIndex.Found> between(KeyValue low, KeyValue high, boolean endsBefore, boolean backwards) {
+    return keys.between(
+        low, high, endsBefore, backwards, cursor -> new OrderedIndex.Found(cursor.getKey(), cursor.getValue()));
   }
 
   @Override
