@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { dispose } from '@livekit/rtc-node';
 import { shareOf, tone } from '@tessera/testing/phone-sounds';
+import { localCertificate, otherCertificate } from '@tessera/testing/test-certificates';
 import { number, Rig, until } from './lib/rig.mjs';
 
 let rig;
@@ -154,6 +155,33 @@ describe('a call that goes out', () => {
     );
     for (const phone of strict.carrier.taken) phone.hangUp();
     await until(async () => (await rig.openCalls()) === 0, 'no call is open');
+  });
+});
+
+describe('a call over TLS', () => {
+  const dial = (trunk, room) => rig.sip.createSipParticipant(trunk, '+15550001', room, { waitUntilAnswered: true });
+  const login = { user: 'trunk', password: 'secret' };
+  const auth = { transport: 3, authUsername: login.user, authPassword: login.password };
+
+  test('logs in, and ends when the phone hangs up', async () => {
+    const { carrier, trunk } = await rig.carrier({ login, certificate: localCertificate }, auth);
+    carrier.numbers.set('+15550001', { kind: 'answers' });
+    await dial(trunk, 'tls');
+    assert.ok(carrier.encryptedBytes > 0);
+    carrier.taken[0].hangUp();
+    await until(async () => (await rig.openCalls()) === 0, 'no call is open');
+  });
+
+  test('is not made to a server with the certificate of another one, nor to one without TLS', async () => {
+    const { carrier, trunk } = await rig.carrier({ login, certificate: otherCertificate }, auth);
+    await assert.rejects(dial(trunk, 'tls-other'), {
+      sipStatusCode: 503,
+      sipStatus: 'The certificate of the server is not for 127.0.0.1.',
+    });
+    const plain = await rig.carrier({ login }, auth);
+    plain.carrier.numbers.set('+15550001', { kind: 'answers' });
+    await assert.rejects(dial(plain.trunk, 'tls-none'), { sipStatusCode: 503 });
+    assert.deepEqual([carrier.encryptedBytes, carrier.taken.length, plain.carrier.taken.length], [0, 0, 0]);
   });
 });
 

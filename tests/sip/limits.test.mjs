@@ -170,7 +170,11 @@ describe('the interface', () => {
       (sip) => sip.createSipOutboundTrunk('x', 'a;b=c', ['1'], { transport: 1 }),
       /address must be/,
     ],
-    ['TLS', (sip) => sip.createSipOutboundTrunk('x', 'a.example', ['1'], { transport: 3 }), /TLS/],
+    [
+      'SRTP',
+      (sip) => sip.createSipOutboundTrunk('x', 'a.example', ['1'], { transport: 3, mediaEncryption: 2 }),
+      /mediaEncryption/,
+    ],
     [
       'a header with a line break',
       (sip) => sip.createSipOutboundTrunk('x', 'a.example', ['1'], { transport: 1, headers: { 'X-A': 'a\r\nb' } }),

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { SIPDispatchRuleInfo, SIPInboundTrunkInfo, SIPOutboundTrunkInfo } from '@livekit/protocol';
-import { SIPTransport } from '@livekit/protocol';
+import { SIPMediaEncryption, SIPTransport } from '@livekit/protocol';
 import { TwirpError } from '../api/twirp-error.ts';
 import type { TrunkStore } from './trunk-store.ts';
 
@@ -37,7 +37,7 @@ export function checkOutbound(trunk: SIPOutboundTrunkInfo, store: TrunkStore): v
   if (numbers.length === 0) refuse('no trunk numbers specified');
   if (!/^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i.test(address))
     refuse('address must be a host name or an address, with a port if needed; the transport has a field of its own');
-  if (transport === SIPTransport.SIP_TRANSPORT_TLS) refuse('transport: TLS is not supported by the local gateway');
+  if (!(transport in SIPTransport)) refuse(`transport: ${transport} is unknown`);
 }
 
 /** @throws TwirpError for a rule that this gateway can't follow, or that repeats another */
@@ -66,6 +66,8 @@ function checkCommon(trunk: SIPInboundTrunkInfo | SIPOutboundTrunkInfo, store: T
     if (!isNumber(number))
       refuse(`numbers: "${number}" is not a number: digits, with a leading + if it is international`);
   if (JSON.stringify(trunk.toJson()).length > mostLength) refuse('the trunk is too long');
+  if (trunk.mediaEncryption === SIPMediaEncryption.SIP_MEDIA_ENCRYPT_REQUIRE)
+    refuse('mediaEncryption: SRTP is not supported by the local gateway');
   for (const [name, value] of Object.entries(trunk.headers)) checkHeader(name, value);
 }
 
