@@ -40,16 +40,19 @@ async function call(port: number, host: string, authorities: readonly string[] =
 
 const portOf = ({ address }: SipCarrier): number => Number(address.split(':')[1]);
 
-it.each(['localhost', '127.0.0.1'])('calls over TLS, and is hung up on over the same connection, at %s', async (host) => {
-  const carrier = await SipCarrier.open({ certificate: localCertificate });
-  carrier.numbers.set(callee, { kind: 'answers' });
-  const { agent, answered, ended } = await call(portOf(carrier), host);
-  await answered;
-  expect(carrier.encryptedBytes).toBeGreaterThan(0);
-  carrier.taken[0]?.hangUp();
-  expect(await ended).toEqual({ by: 'them', reason: 'hang-up' });
-  await Promise.all([agent.close(), carrier.close()]);
-});
+it.each(['localhost', '127.0.0.1'])(
+  'calls over TLS, and is hung up on over the same connection, at %s',
+  async (host) => {
+    const carrier = await SipCarrier.open({ certificate: localCertificate });
+    carrier.numbers.set(callee, { kind: 'answers' });
+    const { agent, answered, ended } = await call(portOf(carrier), host);
+    await answered;
+    expect(carrier.encryptedBytes).toBeGreaterThan(0);
+    carrier.taken[0]?.hangUp();
+    expect(await ended).toEqual({ by: 'them', reason: 'hang-up' });
+    await Promise.all([agent.close(), carrier.close()]);
+  },
+);
 
 it.each([
   ['is for another name', otherCertificate, [testAuthority], 'The certificate of the server is not for localhost.'],
@@ -66,10 +69,12 @@ it.each([
 it('never falls back to plain text', async () => {
   const heard: Buffer[] = [];
   const server = createServer((socket) => {
-    socket.on('error', () => undefined).on('data', (bytes) => {
-      heard.push(bytes);
-      socket.write('SIP/2.0 400 Bad Request\r\n\r\n');
-    });
+    socket
+      .on('error', () => undefined)
+      .on('data', (bytes) => {
+        heard.push(bytes);
+        socket.write('SIP/2.0 400 Bad Request\r\n\r\n');
+      });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -79,6 +84,9 @@ it('never falls back to plain text', async () => {
   await plain.agent.close();
   await new Promise((closed) => server.close(closed));
   const nobody = await call(port, 'localhost');
-  expect(await nobody.ended).toMatchObject({ status: 503, reason: `localhost:${port} cannot be reached (ECONNREFUSED).` });
+  expect(await nobody.ended).toMatchObject({
+    status: 503,
+    reason: `localhost:${port} cannot be reached (ECONNREFUSED).`,
+  });
   await nobody.agent.close();
 });
