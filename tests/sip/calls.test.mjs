@@ -244,7 +244,7 @@ describe('a call that comes in', () => {
 
   test('is refused for unknown numbers, and for callers from elsewhere or without the login', async () => {
     const login = { user: 'carrier', password: 'secret' };
-    await rig.inbound('+911140000003', { trunk: { allowedAddresses: ['192.0.2.0/24'] } });
+    const elsewhere = await rig.inbound('+911140000003', { trunk: { allowedAddresses: ['192.0.2.0/24'] } });
     await rig.inbound('+911140000004', { trunk: { authUsername: login.user, authPassword: login.password } });
     await rig.inbound('+911140000005', { trunk: { allowedNumbers: ['+15550012'] } });
     const outcome = async (called, options) => (await (await call({ called, ...options })).ended).status;
@@ -253,6 +253,13 @@ describe('a call that comes in', () => {
     assert.equal(await outcome('+911140000004'), 401);
     assert.equal(await outcome('+911140000004', { login: { ...login, password: 'wrong' } }), 401);
     assert.equal(await outcome('+911140000005'), 403);
+    const [trunk] = await rig.sip.listSipInboundTrunk({ trunkIds: [elsewhere.trunk] });
+    trunk.allowedAddresses = ['127.0.0.1'];
+    await rig.sip.updateSipInboundTrunk(elsewhere.trunk, trunk);
+    const welcome = await call({ called: '+911140000003', from: '+15550015' });
+    await rig.roomLike('call_+15550015_');
+    welcome.hangUp();
+    await welcome.ended;
     const phone = await call({ called: '+911140000004', from: '+15550013', login });
     const guest = await rig.guest(await rig.roomLike('call_+15550013_'));
     await up(phone);

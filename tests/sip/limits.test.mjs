@@ -185,6 +185,14 @@ describe('the interface', () => {
       (sip) => sip.createSipDispatchRule({ type: 'direct', roomName: 'r' }, { trunkIds: ['ST_x'] }),
       /ST_x/,
     ],
+    [
+      'a change that lets anybody in',
+      async (sip) => {
+        const trunk = await sip.createSipInboundTrunk('x', ['+911140000021']);
+        return sip.updateSipInboundTrunk(trunk.sipTrunkId, Object.assign(trunk, { numbers: [] }));
+      },
+      /for security/,
+    ],
     ['a rule with a PIN', (sip) => sip.createSipDispatchRule({ type: 'direct', roomName: 'r', pin: '1' }), /PIN/],
   ])
     test(`refuses ${what}`, () => assert.rejects(create(rig.sip), { code: 'invalid_argument', message: words }));
