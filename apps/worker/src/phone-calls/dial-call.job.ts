@@ -28,7 +28,7 @@ const answerSlackMs = 20_000;
 const settlesMs = 8_000;
 const lookEveryMs = 250;
 
-/** Its end waits for a worker that takes it into the conversation: after a crash, jobs and turns begin at the same time. */
+/** Its end waits for a turn of the conversation: after a crash, jobs and turns begin at the same time. */
 const isEnding = ({ inbox }: PhoneConversation): boolean =>
   inbox.some(({ content }) => (JSON.parse(content) as Incoming).type === 'end');
 

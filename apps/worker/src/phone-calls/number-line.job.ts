@@ -19,8 +19,8 @@ export function lineOf(number: PhoneNumberDocument, logins: NumberLogins): SipLi
 }
 
 /**
- * Gives a number the trunks that it needs now, and takes those of a removed one away. Calls come in from the addresses of
- * the number's trunk only.
+ * Gives a number the trunks that it needs now, and takes those of a removed one away. Calls come in from the addresses
+ * of the number's trunk only.
  */
 @HandlesJob(phoneCallJobs.line)
 @Injectable()

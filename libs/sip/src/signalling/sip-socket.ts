@@ -11,7 +11,7 @@ export interface SipRemote {
 }
 
 /**
- * Opens a connection. Wait for `readyEvent` before anything is written: over TLS, the certificate has been checked then.
+ * Opens a connection. Wait for `readyEvent` before anything is written: the certificate has been checked then.
  * @param authorities certificates that are trusted instead of the system's
  */
 export function openSipSocket(
