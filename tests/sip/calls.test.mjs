@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { dispose } from '@livekit/rtc-node';
 import { shareOf, tone } from '@tessera/testing/phone-sounds';
+import { localCertificate, otherCertificate } from '@tessera/testing/test-certificates';
 import { number, Rig, until } from './lib/rig.mjs';
 
 let rig;
@@ -157,6 +158,33 @@ describe('a call that goes out', () => {
   });
 });
 
+describe('a call over TLS', () => {
+  const dial = (trunk, room) => rig.sip.createSipParticipant(trunk, '+15550001', room, { waitUntilAnswered: true });
+  const login = { user: 'trunk', password: 'secret' };
+  const auth = { transport: 3, authUsername: login.user, authPassword: login.password };
+
+  test('logs in, and ends when the phone hangs up', async () => {
+    const { carrier, trunk } = await rig.carrier({ login, certificate: localCertificate }, auth);
+    carrier.numbers.set('+15550001', { kind: 'answers' });
+    await dial(trunk, 'tls');
+    assert.ok(carrier.encryptedBytes > 0);
+    carrier.taken[0].hangUp();
+    await until(async () => (await rig.openCalls()) === 0, 'no call is open');
+  });
+
+  test('is not made to a server with the certificate of another one, nor to one without TLS', async () => {
+    const { carrier, trunk } = await rig.carrier({ login, certificate: otherCertificate }, auth);
+    await assert.rejects(dial(trunk, 'tls-other'), {
+      sipStatusCode: 503,
+      sipStatus: 'The certificate of the server is not for 127.0.0.1.',
+    });
+    const plain = await rig.carrier({ login }, auth);
+    plain.carrier.numbers.set('+15550001', { kind: 'answers' });
+    await assert.rejects(dial(plain.trunk, 'tls-none'), { sipStatusCode: 503 });
+    assert.deepEqual([carrier.encryptedBytes, carrier.taken.length, plain.carrier.taken.length], [0, 0, 0]);
+  });
+});
+
 describe('a call that comes in', () => {
   const own = '+911140000002';
   let carrier;
@@ -216,7 +244,7 @@ describe('a call that comes in', () => {
 
   test('is refused for unknown numbers, and for callers from elsewhere or without the login', async () => {
     const login = { user: 'carrier', password: 'secret' };
-    await rig.inbound('+911140000003', { trunk: { allowedAddresses: ['192.0.2.0/24'] } });
+    const elsewhere = await rig.inbound('+911140000003', { trunk: { allowedAddresses: ['192.0.2.0/24'] } });
     await rig.inbound('+911140000004', { trunk: { authUsername: login.user, authPassword: login.password } });
     await rig.inbound('+911140000005', { trunk: { allowedNumbers: ['+15550012'] } });
     const outcome = async (called, options) => (await (await call({ called, ...options })).ended).status;
@@ -225,6 +253,13 @@ describe('a call that comes in', () => {
     assert.equal(await outcome('+911140000004'), 401);
     assert.equal(await outcome('+911140000004', { login: { ...login, password: 'wrong' } }), 401);
     assert.equal(await outcome('+911140000005'), 403);
+    const [trunk] = await rig.sip.listSipInboundTrunk({ trunkIds: [elsewhere.trunk] });
+    trunk.allowedAddresses = ['127.0.0.1'];
+    await rig.sip.updateSipInboundTrunk(elsewhere.trunk, trunk);
+    const welcome = await call({ called: '+911140000003', from: '+15550015' });
+    await rig.roomLike('call_+15550015_');
+    welcome.hangUp();
+    await welcome.ended;
     const phone = await call({ called: '+911140000004', from: '+15550013', login });
     const guest = await rig.guest(await rig.roomLike('call_+15550013_'));
     await up(phone);

@@ -170,7 +170,11 @@ describe('the interface', () => {
       (sip) => sip.createSipOutboundTrunk('x', 'a;b=c', ['1'], { transport: 1 }),
       /address must be/,
     ],
-    ['TLS', (sip) => sip.createSipOutboundTrunk('x', 'a.example', ['1'], { transport: 3 }), /TLS/],
+    [
+      'SRTP',
+      (sip) => sip.createSipOutboundTrunk('x', 'a.example', ['1'], { transport: 3, mediaEncryption: 2 }),
+      /mediaEncryption/,
+    ],
     [
       'a header with a line break',
       (sip) => sip.createSipOutboundTrunk('x', 'a.example', ['1'], { transport: 1, headers: { 'X-A': 'a\r\nb' } }),
@@ -180,6 +184,14 @@ describe('the interface', () => {
       'a rule for a trunk that is not there',
       (sip) => sip.createSipDispatchRule({ type: 'direct', roomName: 'r' }, { trunkIds: ['ST_x'] }),
       /ST_x/,
+    ],
+    [
+      'a change that lets anybody in',
+      async (sip) => {
+        const trunk = await sip.createSipInboundTrunk('x', ['+911140000021']);
+        return sip.updateSipInboundTrunk(trunk.sipTrunkId, Object.assign(trunk, { numbers: [] }));
+      },
+      /for security/,
     ],
     ['a rule with a PIN', (sip) => sip.createSipDispatchRule({ type: 'direct', roomName: 'r', pin: '1' }), /PIN/],
   ])

@@ -3,9 +3,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PhoneCallsRepository } from '@tessera/data/conversations/phone-calls.repository';
 import { CallingRulesRepository } from '@tessera/data/telephony/calling-rules.repository';
 import { Database } from '@tessera/data/database';
 import { newId } from '@tessera/kernel/ids';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { RedisConnections } from '@tessera/queue/redis';
 import { SipCarrier } from '@tessera/testing/sip-carrier';
 import { speechEnvironment } from '../../infra/local/speech.mjs';
 import { freePort } from '../../scripts/lib/net.mjs';
@@ -17,7 +20,7 @@ const own = '+12025550199';
 /** What its numbers do; each is called by one test, because a person is called three times a day at most. */
 const answers = { kind: 'answers' };
 const patienceMs = 60_000;
-let [rig, cluster, carrier, agent, number] = [];
+let [rig, cluster, carrier, agent, number, redis, jobs] = [];
 
 before(async () => {
   rig = await Rig.start();
@@ -42,6 +45,8 @@ before(async () => {
         () => false,
       ),
   });
+  redis = await RedisConnections.connect(env.REDIS_URL, 'wait', () => undefined);
+  jobs = new JobProducer(redis);
   await callAtAnyHour();
   carrier = await SipCarrier.open({ t1: 100 });
   number = await cluster.call('POST', '/api/import-phone-number', {
@@ -52,9 +57,26 @@ before(async () => {
 });
 after(async () => {
   await carrier?.close();
+  await jobs?.onModuleDestroy();
+  redis?.close();
   await cluster?.stop();
   await rig?.stop();
 });
+
+/** Calls that wait for an answer, as the limit of a workspace counts them. */
+async function ringingCalls() {
+  const database = await Database.connect(cluster.env.MONGO_URL);
+  const { workspace } = await cluster.call('POST', '/api/getuser/authenticate', {});
+  const count = await new PhoneCallsRepository(database).ringing(workspace.id, 50);
+  await database.close();
+  return count;
+}
+
+/** Jobs of phone calls that are not over. */
+async function openJobs() {
+  const counts = await jobs.queue('phone-calls').getJobCounts('active', 'waiting', 'delayed', 'prioritized');
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
 
 /** Tests run at night too. */
 async function callAtAnyHour() {
@@ -187,6 +209,26 @@ test('a worker that dies between the intent and the dialling dials once', { time
   for (const call of [id, again.id]) assert.equal((await endOf(call)).call_status, 'agent-ended');
 });
 
+test('a telephone that rings when the worker dies is not called again', { timeout: 300_000 }, async () => {
+  const [worker] = cluster.workers;
+  const { id, to } = await place({ kind: 'rings' }, { ring_seconds: 60 });
+  await until(() => callsTo(to)[0]?.status === 'ringing', 'it rings', patienceMs);
+  await worker.kill();
+  assert.equal((await callsTo(to)[0].ended).status, 487, 'the gateway gives it up, because nobody waits for it');
+  await worker.start();
+  const { call_status, turns } = await endOf(id);
+  assert.deepEqual([call_status, turns], ['NOANSWER', 0]);
+  assert.equal(await ringingCalls(), 0, 'it counts as ringing no longer');
+  await until(async () => (await rig.rooms.listRooms()).length === 0, 'the voice is gone, and the room', patienceMs);
+  const next = await place(answers);
+  await until(() => isConnected(next.id), 'the number calls somebody else', patienceMs);
+  await until(async () => (await openJobs()) === 0, 'the job of the first call is over', patienceMs * 2);
+  assert.equal(callsTo(to).length, 1, 'it was not called again');
+  assert.equal((await endOf(id)).call_status, 'NOANSWER');
+  await hangUp(next.id);
+  assert.equal((await endOf(next.id)).call_status, 'agent-ended');
+});
+
 test(
   'a call that comes in opens one conversation; an agent that is not published is refused',
   { timeout: 300_000 },
@@ -195,6 +237,13 @@ test(
     await assign(desk.id, 'inbound', [number.id]);
     await until(async () => (await rig.sip.listSipDispatchRule()).length > 0, 'calls are let in', patienceMs);
     const ring = () => carrier.call({ at: rig.at, called: own, from: '+12025550888' });
+    const [trunk] = await rig.sip.listSipInboundTrunk();
+    assert.deepEqual(trunk.allowedAddresses, ['127.0.0.1'], 'the address of the trunk, and no other one');
+    await rig.sip.updateSipInboundTrunk(trunk.sipTrunkId, Object.assign(trunk, { allowedAddresses: ['192.0.2.1'] }));
+    assert.equal((await (await ring()).ended).status, 403);
+    await cluster.call('POST', '/api/agent/calling-numbers/test', { id: number.id });
+    const isLetIn = async () => (await rig.sip.listSipInboundTrunk())[0].allowedAddresses.includes('127.0.0.1');
+    await until(isLetIn, 'a test of the number asks for the addresses again', patienceMs);
     const call = await ring();
     await until(() => call.status === 'up', 'it is answered', patienceMs);
     await hears(call);

@@ -7,6 +7,8 @@ import type { IncomingCall } from '@tessera/sip/signalling/incoming-call';
 import { SipAgent } from '@tessera/sip/signalling/sip-agent';
 import type { CallEnd, CallEvents, SipCall, SipLogin } from '@tessera/sip/signalling/sip-call';
 import { beep } from './phone-sounds.ts';
+import { TlsFront } from './tls-front.ts';
+import type { Certificate } from './test-certificates.ts';
 
 /** What a number of the carrier does when it is called. Sounds are samples of 16 bits at 8 kHz. */
 export type NumberManner =
@@ -30,6 +32,8 @@ export interface CarrierOptions {
   /** T1 of SIP, 500 ms if nothing is said. */
   t1?: number;
   port?: number;
+  /** Its address takes TLS alone then. */
+  certificate?: Certificate;
 }
 
 export interface CarrierDial {
@@ -59,6 +63,7 @@ export class SipCarrier {
   });
   private readonly challenges = new DigestChallenges('carrier');
   private agent!: SipAgent;
+  private front: TlsFront | undefined;
 
   private constructor(private readonly options: CarrierOptions) {}
 
@@ -73,12 +78,18 @@ export class SipCarrier {
       ...(t1 !== undefined && { t1 }),
       delivers: () => Math.random() >= loss,
     });
+    if (options.certificate) carrier.front = await TlsFront.open(options.certificate, carrier.agent.port);
     return carrier;
   }
 
   /** As an outbound trunk has it. */
   get address(): string {
-    return `${host}:${this.agent.port}`;
+    return `${host}:${this.front?.port ?? this.agent.port}`;
+  }
+
+  /** Bytes that came over TLS, decrypted. */
+  get encryptedBytes(): number {
+    return this.front?.bytes ?? 0;
   }
 
   /** Calls that have not ended. */
@@ -104,6 +115,7 @@ export class SipCarrier {
 
   async close(): Promise<void> {
     await this.agent.close();
+    await this.front?.close();
   }
 
   private async take(sip: IncomingCall): Promise<void> {

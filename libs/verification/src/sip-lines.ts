@@ -31,6 +31,11 @@ export interface IncomingOrder {
   number: string;
 }
 
+export interface IncomingLine extends Pick<SipLine, 'id' | 'number'> {
+  /** Addresses that calls come from, sorted: nobody else may call. Not empty. */
+  from: readonly string[];
+}
+
 interface OutgoingCall {
   /** Id of the outbound trunk. */
   trunk: string;
@@ -85,14 +90,15 @@ export class SipLines {
     });
   }
 
-  /** Lets calls to a number in, each into a room of its own with an agent. */
-  inbound({ id, number }: Pick<SipLine, 'id' | 'number'>, roomPrefix: string, order: IncomingOrder): Promise<void> {
+  /** Lets calls to a number in from some addresses, each into a room of its own with an agent. */
+  inbound({ id, number, from }: IncomingLine, roomPrefix: string, order: IncomingOrder): Promise<void> {
     return asked(async () => {
       const trunks = await this.client.listSipInboundTrunk();
-      const trunk =
-        trunks.find(({ name }) => name === nameOf(id)) ??
-        (await this.client.createSipInboundTrunk(nameOf(id), [number]));
-      const { sipTrunkId } = trunk;
+      const found = trunks.find(({ name }) => name === nameOf(id));
+      const { sipTrunkId } =
+        found ?? (await this.client.createSipInboundTrunk(nameOf(id), [number], { allowedAddresses: [...from] }));
+      if (found && found.allowedAddresses.toSorted().join() !== from.join())
+        await this.client.updateSipInboundTrunk(sipTrunkId, Object.assign(found, { allowedAddresses: [...from] }));
       const rules = await this.client.listSipDispatchRule();
       if (rules.some(({ name, trunkIds }) => name === nameOf(id) && trunkIds.includes(sipTrunkId))) return;
       const agent = new RoomAgentDispatch({ agentName, metadata: JSON.stringify(order) });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SipCarrier } from '@tessera/testing/sip-carrier';
+import { testAuthority } from '@tessera/testing/test-certificates';
 import { AgentDispatchClient, RoomServiceClient, SipClient } from 'livekit-server-sdk';
 import { LocalLivekit } from '../../../infra/local/livekit.mjs';
 import { answers, freePort } from '../../../scripts/lib/net.mjs';
@@ -33,6 +34,8 @@ export class Rig {
     await new LocalLivekit(rig.supervisor, options, (status) => (state = status)).bringUp();
     if (state.state !== 'ready') throw new Error(`LiveKit is ${state.state}: ${state.detail}`);
     rig.timings = timings;
+    const authority = join(rig.folder, 'authority.pem');
+    writeFileSync(authority, testAuthority);
     rig.env = {
       NODE_ENV: 'production',
       LIVEKIT_URL: rig.livekit.url,
@@ -41,6 +44,7 @@ export class Rig {
       SECRET_KEY: randomBytes(32).toString('base64'),
       DATA_DIR: rig.folder,
       OUTBOUND_ALLOW: '127.0.0.1',
+      NODE_EXTRA_CA_CERTS: authority,
       TIMINGS: JSON.stringify(timings),
       ...settings,
     };

@@ -53,11 +53,12 @@ export class Microphone {
 
   private async read(track: RemoteTrack): Promise<void> {
     await this.stop();
-    this.listening = track.sid ?? null;
-    const stream = new AudioStream(track, { sampleRate: recordingRate, numChannels: 1, frameSizeMs: frameMs });
-    const reader = stream.getReader();
-    this.reading = reader;
     try {
+      // Throws for a track that is gone again.
+      const stream = new AudioStream(track, { sampleRate: recordingRate, numChannels: 1, frameSizeMs: frameMs });
+      const reader = stream.getReader();
+      this.reading = reader;
+      this.listening = track.sid ?? null;
       for (;;) {
         const { done, value } = await reader.read();
         if (done || this.reading !== reader) return;

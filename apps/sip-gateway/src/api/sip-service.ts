@@ -17,8 +17,9 @@ import {
   type SIPOutboundTrunkInfo,
   SIPTrunkInfo,
   TransferSIPParticipantRequest,
+  UpdateSIPInboundTrunkRequest,
 } from '@livekit/protocol';
-import { checkInbound, checkOutbound, checkRule } from '../trunks/trunk-checks.ts';
+import { checkInbound, checkOutbound, checkRule, replacement } from '../trunks/trunk-checks.ts';
 import { newId, type TrunkStore } from '../trunks/trunk-store.ts';
 import { TwirpError } from './twirp-error.ts';
 import type { TwirpMethod } from './twirp-server.ts';
@@ -59,6 +60,29 @@ function parsed<Request>(type: Json<Request>, body: JsonValue): Request {
   }
 }
 
+const ruleMethods = (store: TrunkStore): Record<string, TwirpMethod> => ({
+  CreateSIPDispatchRule: method('admin', CreateSIPDispatchRuleRequest, async (request) => {
+    const rule = request.dispatchRule ?? new SIPDispatchRuleInfo({ ...ruleFields(request) });
+    checkRule(rule, store);
+    rule.sipDispatchRuleId = newId('SDR');
+    store.rules.set(rule.sipDispatchRuleId, rule);
+    await store.save();
+    return rule;
+  }),
+  ListSIPDispatchRule: method('admin', ListSIPDispatchRuleRequest, ({ dispatchRuleIds, trunkIds }) => {
+    const forTrunk = ({ trunkIds: own }: SIPDispatchRuleInfo) =>
+      trunkIds.length === 0 || own.length === 0 || own.some((id) => trunkIds.includes(id));
+    return new ListSIPDispatchRuleResponse({ items: chosen(store.rules, dispatchRuleIds, forTrunk) });
+  }),
+  DeleteSIPDispatchRule: method('admin', DeleteSIPDispatchRuleRequest, async ({ sipDispatchRuleId }) => {
+    const rule = store.rules.get(sipDispatchRuleId);
+    if (!rule) throw new TwirpError('not_found', 'requested sip dispatch rule does not exist');
+    store.rules.delete(sipDispatchRuleId);
+    await store.save();
+    return rule;
+  }),
+});
+
 /** The methods of `livekit.SIP`, over the stored trunks and the calls. */
 export const sipService = (store: TrunkStore, calls: Calls): Record<string, TwirpMethod> => ({
   CreateSIPInboundTrunk: method('admin', CreateSIPInboundTrunkRequest, async ({ trunk }) => {
@@ -68,6 +92,14 @@ export const sipService = (store: TrunkStore, calls: Calls): Record<string, Twir
     store.inbound.set(trunk.sipTrunkId, trunk);
     await store.save();
     return trunk;
+  }),
+  UpdateSIPInboundTrunk: method('admin', UpdateSIPInboundTrunkRequest, async ({ sipTrunkId, action }) => {
+    const trunk = store.inbound.get(sipTrunkId);
+    if (!trunk) throw new TwirpError('not_found', 'requested sip trunk does not exist');
+    const changed = replacement(trunk, action, store);
+    store.inbound.set(sipTrunkId, changed);
+    await store.save();
+    return changed;
   }),
   CreateSIPOutboundTrunk: method('admin', CreateSIPOutboundTrunkRequest, async ({ trunk }) => {
     if (!trunk) throw new TwirpError('invalid_argument', 'missing trunk');
@@ -91,26 +123,7 @@ export const sipService = (store: TrunkStore, calls: Calls): Record<string, Twir
     await store.save();
     return new SIPTrunkInfo({ sipTrunkId, name: trunk.name, metadata: trunk.metadata });
   }),
-  CreateSIPDispatchRule: method('admin', CreateSIPDispatchRuleRequest, async (request) => {
-    const rule = request.dispatchRule ?? new SIPDispatchRuleInfo({ ...ruleFields(request) });
-    checkRule(rule, store);
-    rule.sipDispatchRuleId = newId('SDR');
-    store.rules.set(rule.sipDispatchRuleId, rule);
-    await store.save();
-    return rule;
-  }),
-  ListSIPDispatchRule: method('admin', ListSIPDispatchRuleRequest, ({ dispatchRuleIds, trunkIds }) => {
-    const forTrunk = ({ trunkIds: own }: SIPDispatchRuleInfo) =>
-      trunkIds.length === 0 || own.length === 0 || own.some((id) => trunkIds.includes(id));
-    return new ListSIPDispatchRuleResponse({ items: chosen(store.rules, dispatchRuleIds, forTrunk) });
-  }),
-  DeleteSIPDispatchRule: method('admin', DeleteSIPDispatchRuleRequest, async ({ sipDispatchRuleId }) => {
-    const rule = store.rules.get(sipDispatchRuleId);
-    if (!rule) throw new TwirpError('not_found', 'requested sip dispatch rule does not exist');
-    store.rules.delete(sipDispatchRuleId);
-    await store.save();
-    return rule;
-  }),
+  ...ruleMethods(store),
   CreateSIPParticipant: method('call', CreateSIPParticipantRequest, (request, gone) => {
     const trunk = store.outbound.get(request.sipTrunkId);
     if (!trunk) throw new TwirpError('not_found', 'requested sip trunk does not exist');

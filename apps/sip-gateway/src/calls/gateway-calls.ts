@@ -9,7 +9,7 @@ import { SipFault, sipPlace } from '@tessera/kit/outbound/sip-place';
 import { log } from '@tessera/kit/logger';
 import { Pacer } from '@tessera/sip/audio/pacer';
 import { type CallEnd } from '@tessera/sip/signalling/sip-call';
-import { SipAgent } from '@tessera/sip/signalling/sip-agent';
+import { SipAgent, transportOf } from '@tessera/sip/signalling/sip-agent';
 import type { SipPeer } from '@tessera/sip/signalling/sip-transport';
 import type { Calls } from '../api/sip-service.ts';
 import { sipError, TwirpError } from '../api/twirp-error.ts';
@@ -34,6 +34,12 @@ const longestCallMs = 4 * 3_600_000;
 const usualRingingMs = 180_000;
 const leastRingingMs = 500;
 const leaveLineWithinMs = 1_000;
+const transportNames = {
+  [SIPTransport.SIP_TRANSPORT_AUTO]: 'udp',
+  [SIPTransport.SIP_TRANSPORT_UDP]: 'udp',
+  [SIPTransport.SIP_TRANSPORT_TCP]: 'tcp',
+  [SIPTransport.SIP_TRANSPORT_TLS]: 'tls',
+} as const;
 
 /** All calls of this gateway. */
 export class GatewayCalls implements Calls, Lines {
@@ -111,7 +117,8 @@ export class GatewayCalls implements Calls, Lines {
     });
     // The SDK gives up two seconds after the ringing time, which for it begins with the request.
     const ringingMs = (millisOf(request.ringingTimeout) ?? usualRingingMs) - (performance.now() - began);
-    const answered = this.call(bridge, peer, dialling, Math.max(ringingMs, leastRingingMs));
+    const to = `sip:${dialling.to}@${trunk.address}${transportOf(peer.transport)}`;
+    const answered = this.call(bridge, peer, { ...dialling, to }, Math.max(ringingMs, leastRingingMs));
     if (request.waitUntilAnswered) {
       gone.addEventListener('abort', () => bridge.sip?.isUp || bridge.hangUp('the request was given up'));
       await answered;
@@ -164,7 +171,6 @@ export class GatewayCalls implements Calls, Lines {
     { to, from, headers, login }: Dialling,
     ringingMs: number,
   ): Promise<void> {
-    const at = `${peer.address}:${peer.port}${peer.transport === 'tcp' ? ';transport=tcp' : ''}`;
     const own = `${this.settings.SIP_HOST}:${this.port}`;
     return new Promise((answered, failed) => {
       let isRingOut = false;
@@ -183,7 +189,7 @@ export class GatewayCalls implements Calls, Lines {
       });
       bridge.sip = this.agent.call(
         {
-          ...{ peer, to: `sip:${to}@${at}`, from: `sip:${from}@${own}`, sdp: bridge.offer, headers },
+          ...{ peer, to, from: `sip:${from}@${own}`, sdp: bridge.offer, headers },
           ...(login && { login }),
         },
         bridge.events,
@@ -193,10 +199,10 @@ export class GatewayCalls implements Calls, Lines {
 
   /** @throws TwirpError for an address that may not be called */
   private async peerOf({ address, transport }: SIPOutboundTrunkInfo): Promise<SipPeer> {
-    const name = transport === SIPTransport.SIP_TRANSPORT_TCP ? 'tcp' : 'udp';
+    const name = transportNames[transport];
     try {
-      const place = await sipPlace(address, name, this.rules);
-      return { transport: name, address: place.address, port: place.port };
+      const { name: host, ...place } = await sipPlace(address, name, this.rules);
+      return { transport: name, address: place.address, port: place.port, ...(name === 'tls' && { host }) };
     } catch (error) {
       if (error instanceof SipFault) throw new TwirpError('invalid_argument', `trunk address: ${error.message}`);
       throw error;

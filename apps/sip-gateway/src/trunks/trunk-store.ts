@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SIPDispatchRuleInfo, SIPInboundTrunkInfo, SIPOutboundTrunkInfo } from '@livekit/protocol';
 import type { JsonObject } from '@bufbuild/protobuf';
@@ -24,6 +24,7 @@ export class TrunkStore {
   readonly rules = new Map<string, SIPDispatchRuleInfo>();
   private readonly sealing: Sealing;
   private writing: Promise<void> = Promise.resolve();
+  private next: Promise<void> | undefined;
 
   private constructor(
     private readonly folder: string,
@@ -44,16 +45,29 @@ export class TrunkStore {
     return store;
   }
 
-  /** Writes what the maps hold now, after earlier writes. */
+  /** Writes what the maps hold, after earlier writes. Saves that wait for one share the next. */
   save(): Promise<void> {
+    this.next ??= this.writing.then(() => {
+      this.next = undefined;
+      const written = this.write();
+      this.writing = written.catch(() => undefined);
+      return written;
+    });
+    return this.next;
+  }
+
+  private async write(): Promise<void> {
     const text = JSON.stringify(this.kept());
-    const written = this.writing.then(async () => {
-      const temporary = `${this.file}.new`;
+    // A name of its own: a gateway that is stopping may still write.
+    const temporary = `${this.file}.${randomBytes(4).toString('hex')}.new`;
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    try {
       await writeFile(temporary, text, { mode: 0o600 });
       await rename(temporary, this.file);
-    });
-    this.writing = written.catch(() => undefined);
-    return written;
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
   }
 
   private get file(): string {

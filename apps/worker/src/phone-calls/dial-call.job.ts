@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CallVoices } from '@tessera/agent-store/calls/call-voices';
 import { NumberLogins } from '@tessera/agent-store/calls/number-logins';
 import { unansweredStatus } from '@tessera/agents/conversation/calls';
+import type { Incoming } from '@tessera/agents/conversation/conversation-events';
 import { conversationLimits } from '@tessera/contracts/agents/agent-options';
 import type { JobData } from '@tessera/contracts/job';
 import { phoneCallJobs } from '@tessera/contracts/telephony/phone-calls.jobs';
@@ -26,6 +27,10 @@ const answerSlackMs = 20_000;
 /** A call that an attempt before had dialled is in the room, or over, within this time. */
 const settlesMs = 8_000;
 const lookEveryMs = 250;
+
+/** Its end waits for a turn of the conversation: after a crash, jobs and turns begin at the same time. */
+const isEnding = ({ inbox }: PhoneConversation): boolean =>
+  inbox.some(({ content }) => (JSON.parse(content) as Incoming).type === 'end');
 
 /**
  * Dials the number of an outgoing call, once the voice of the agent is in the room, and waits for the answer. What
@@ -83,7 +88,7 @@ export class DialCall implements JobHandler<typeof phoneCallJobs.dial> {
     for (const end = Date.now() + settlesMs; Date.now() < end; await sleep(lookEveryMs)) {
       if ((await rooms.present(call.room)).customer !== null) return true;
       const now = await this.calls.byId(workspace, _id);
-      if (!now || now.call.status !== null) return true;
+      if (!now || now.call.status !== null || isEnding(now)) return true;
     }
     return false;
   }

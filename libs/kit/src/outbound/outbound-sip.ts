@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { isIP, connect as connectTcp, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
+import type { Socket } from 'node:net';
 import { digestLogin } from '@tessera/sip/messages/digest';
 import { SipFraming } from '@tessera/sip/messages/sip-framing';
 import { SipHeaders } from '@tessera/sip/messages/sip-headers';
 import { type SipMessage, type SipResponse, SipSyntaxError, writeMessage } from '@tessera/sip/messages/sip-message';
+import { connectionProblem, openSipSocket, readyEvent, type SipRemote } from '@tessera/sip/signalling/sip-socket';
 import type { AddressRules } from './address-rules.ts';
-import { SipFault, type SipPlace, sipPlace } from './sip-place.ts';
+import { SipFault, sipPlace } from './sip-place.ts';
 
 export interface SipTrunk {
   /** A host, with or without a port. */
@@ -34,27 +34,22 @@ export class OutboundSip {
 
   /** @throws SipFault with the reason, in words for people */
   async options(trunk: SipTrunk): Promise<SipOptionsAnswer> {
-    const place = await sipPlace(trunk.address, trunk.transport, this.rules);
+    const { name: host, address, port } = await sipPlace(trunk.address, trunk.transport, this.rules);
+    const remote: SipRemote = { transport: trunk.transport, host, address, port };
     // Whoever waits for the socket hears of its errors; one that comes later concerns nobody.
-    const socket = open(place, trunk.transport).on('error', () => undefined);
+    const socket = openSipSocket(remote).on('error', () => undefined);
     try {
       return await withinPatience(socket, talk(socket, trunk));
     } catch (error) {
-      throw error instanceof SipFault ? error : faultOf(error, place);
+      throw error instanceof SipFault ? error : new SipFault(connectionProblem(error, remote), { cause: error });
     } finally {
       socket.destroy();
     }
   }
 }
 
-function open({ name, address, port }: SipPlace, transport: SipTrunk['transport']): Socket {
-  if (transport === 'tcp') return connectTcp({ host: address, port });
-  // An address has no name for the certificate.
-  return connectTls({ host: address, port, ...(isIP(name) === 0 && { servername: name }) });
-}
-
 async function talk(socket: Socket, trunk: SipTrunk): Promise<SipOptionsAnswer> {
-  await once(socket, trunk.transport === 'tls' ? 'secureConnect' : 'connect');
+  await once(socket, readyEvent[trunk.transport]);
   const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const framing = new SipFraming();
   const family = socket.localFamily === 'IPv6' ? `[${socket.localAddress}]` : socket.localAddress;
@@ -131,12 +126,4 @@ async function withinPatience<Value>(socket: Socket, talking: Promise<Value>): P
   } finally {
     clearTimeout(timer);
   }
-}
-
-function faultOf(error: unknown, { host, port }: SipPlace): SipFault {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code))
-    return new SipFault(`The certificate of ${host} is not valid (${code}).`, { cause: error });
-  if (/SSL|EPROTO/.test(code)) return new SipFault(`${host}:${port} does not speak TLS. Try TCP.`, { cause: error });
-  return new SipFault(`${host}:${port} cannot be reached (${code || String(error)}).`, { cause: error });
 }

@@ -20,6 +20,7 @@ export interface SipPlace {
 
 const services = { tls: '_sips._tcp', tcp: '_sip._tcp', udp: '_sip._udp' } as const;
 const defaultPorts = { tls: 5061, tcp: 5060, udp: 5060 } as const;
+const mostAddresses = 64;
 /** Well-known ports are those of other protocols, but 443 is what passes firewalls. */
 const isAllowedPort = (port: number): boolean => port === 443 || (port >= 1024 && port <= 65_535);
 
@@ -33,16 +34,55 @@ export async function sipPlace(entered: string, transport: SipTransportName, rul
   const { host, port } =
     written === undefined ? await servedAt(name, transport) : { host: name, port: Number(written) };
   if (!isAllowedPort(port)) throw new SipFault(`Port ${port} is not allowed: use 443, or one from 1024 on.`);
-  const found = isIP(host)
-    ? [{ address: host }]
-    : await dns.lookup(host, { all: true }).catch((error: unknown) => {
-        throw new SipFault(`The name ${host} leads to no address.`, { cause: error });
-      });
-  const [first] = found;
-  if (!first || found.some((each) => !rules.mayCall(host, each.address)))
-    throw new SipFault(`${host} leads to a private address, which workspaces may not reach.`);
-  return { name, host, address: first.address, port };
+  const found = isIP(host) ? [{ address: host }] : await lookup(host);
+  const [address = ''] = found.map((each) => checked(host, each.address, rules));
+  return { name, host, address, port };
 }
+
+/** Of node:dns, as far as it is needed. */
+type Names = Pick<typeof dns, 'resolveSrv' | 'lookup'>;
+
+/** Answers that say that there are no records, or that nobody can be asked. */
+const withoutRecords = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
+
+/**
+ * All addresses that a SIP server is known by: those of its name, and of the servers that its DNS records name for any
+ * transport. With a port, the name alone counts.
+ * @returns sorted, so that two results can be compared
+ * @throws SipFault if one can't be found out, or is private
+ */
+export async function sipAddresses(entered: string, rules: AddressRules, names: Names = dns): Promise<string[]> {
+  const [name = '', port] = entered.split(':');
+  if (isIP(name) !== 0) return [checked(name, name, rules)];
+  const asked = port === undefined ? Object.values(services).map((service) => `${service}.${name}`) : [];
+  const records = await Promise.all(
+    asked.map((each) =>
+      names.resolveSrv(each).catch((error: NodeJS.ErrnoException) => {
+        if (withoutRecords.has(error.code ?? '')) return [];
+        throw new SipFault(`The DNS records of ${name} cannot be read (${error.code}).`, { cause: error });
+      }),
+    ),
+  );
+  const servers = new Set(records.flat().map((record) => record.name));
+  // A domain that names servers often is a web site itself.
+  const hosts = servers.size > 0 ? [...servers] : [name];
+  const found = await Promise.all(
+    hosts.map(async (host) => (await lookup(host, names)).map(({ address }) => checked(host, address, rules))),
+  );
+  const addresses = [...new Set(found.flat())].sort();
+  if (addresses.length > mostAddresses) throw new SipFault(`${name} leads to more than ${mostAddresses} addresses.`);
+  return addresses;
+}
+
+function checked(host: string, address: string, rules: AddressRules): string {
+  if (rules.mayCall(host, address)) return address;
+  throw new SipFault(`${host} leads to a private address, which workspaces may not reach.`);
+}
+
+const lookup = (host: string, names: Names = dns) =>
+  names.lookup(host, { all: true }).catch((error: unknown) => {
+    throw new SipFault(`The name ${host} leads to no address.`, { cause: error });
+  });
 
 /** Where the DNS says that a domain is served (RFC 3263), or the domain itself. */
 async function servedAt(name: string, transport: SipTransportName): Promise<{ host: string; port: number }> {

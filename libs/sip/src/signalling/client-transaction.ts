@@ -1,5 +1,5 @@
 import { SipHeaders } from '../messages/sip-headers.ts';
-import { cseqOf, type SipRequest, type SipResponse } from '../messages/sip-message.ts';
+import { cseqOf, reasonOf, type SipRequest, type SipResponse } from '../messages/sip-message.ts';
 import { Retransmission, type SipTimers } from './sip-timers.ts';
 import type { SipPeer } from './sip-transport.ts';
 
@@ -8,8 +8,8 @@ export interface ClientEvents {
   provisional?(response: SipResponse): void;
   /** A final answer. An answer of 200 to INVITE comes as often as it is repeated, and is acknowledged each time. */
   final(response: SipResponse): void;
-  /** No final answer came in time. */
-  timeout(): void;
+  /** No final answer came in time (408), or the request could not be sent (503, RFC 3261, 8.1.3.1). */
+  failed(status: 408 | 503, reason: string): void;
 }
 
 interface Surroundings {
@@ -30,7 +30,7 @@ export class ClientTransaction {
 
   constructor(
     readonly request: SipRequest,
-    private readonly peer: SipPeer,
+    readonly peer: SipPeer,
     private readonly on: ClientEvents,
     private readonly around: Surroundings,
   ) {
@@ -60,6 +60,13 @@ export class ClientTransaction {
     this.acknowledgement ??= this.acknowledge(response);
     this.around.send(this.acknowledgement, this.peer);
     if (this.state !== 'completed') this.complete(response, this.around.timers.giveUp);
+  }
+
+  /** The connection is gone. Nothing is known to have arrived before the first answer; later answers may still come. */
+  lost(reason: string): void {
+    if (this.state !== 'calling') return;
+    this.close();
+    this.on.failed(503, reason);
   }
 
   /** Ends without telling anybody. */
@@ -109,7 +116,7 @@ export class ClientTransaction {
 
   private timedOut(): void {
     this.close();
-    this.on.timeout();
+    this.on.failed(408, reasonOf(408));
   }
 
   private sendCancel(): void {
@@ -126,7 +133,7 @@ export class ClientTransaction {
     ]);
     const ignore = () => undefined;
     const cancel = { kind: 'request', method: 'CANCEL', uri, headers: kept, body: '' } as const;
-    this.around.begin(cancel, this.peer, { final: ignore, timeout: ignore });
+    this.around.begin(cancel, this.peer, { final: ignore, failed: ignore });
     this.timer = setTimeout(() => this.timedOut(), this.around.timers.giveUp);
   }
 

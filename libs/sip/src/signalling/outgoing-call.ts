@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseNameAddress } from '../messages/sip-address.ts';
-import { cseqOf, reasonOf, type SipRequest, type SipResponse } from '../messages/sip-message.ts';
+import { cseqOf, type SipRequest, type SipResponse } from '../messages/sip-message.ts';
 import type { ClientTransaction } from './client-transaction.ts';
 import { type CallEvents, type CallSurroundings, newTag, SipCall, type SipLogin } from './sip-call.ts';
 import type { SipPeer } from './sip-transport.ts';
@@ -45,7 +45,7 @@ export class OutgoingCall extends SipCall {
         if (status > 100 && this.state === 'early') this.on().ringing?.();
       },
       final: (response) => this.answered(request, response, login !== undefined),
-      timeout: () => this.end({ by: 'network', status: 408, reason: reasonOf(408) }),
+      failed: (status, reason) => this.end({ by: 'network', status, reason }),
     });
   }
 

@@ -6,13 +6,10 @@ import { OutgoingCall, type OutgoingOptions } from './outgoing-call.ts';
 import type { ServerTransaction } from './server-transaction.ts';
 import { allowed, type CallEvents, type CallSurroundings, type SipCall } from './sip-call.ts';
 import { timersOf } from './sip-timers.ts';
-import { type SipPeer, SipTransport } from './sip-transport.ts';
+import { peerKey, type SipPeer, SipTransport, type TransportOptions } from './sip-transport.ts';
 import { Transactions } from './transactions.ts';
 
-export interface SipAgentOptions {
-  readonly address: string;
-  /** 0 for any free one. */
-  readonly port: number;
+export interface SipAgentOptions extends TransportOptions {
   /** A call comes in. */
   onCall(call: IncomingCall): void;
   /** Milliseconds of T1 (RFC 3261, 17); 500 if nothing is said. */
@@ -48,13 +45,17 @@ export class SipAgent implements CallSurroundings {
   /** @throws Error when the port is taken */
   static async open(options: SipAgentOptions): Promise<SipAgent> {
     const agent = new SipAgent(options);
-    const { address, port, delivers = () => true } = options;
-    agent.transport = await SipTransport.open(address, port, (message, from) => {
-      try {
-        if (delivers()) agent.transactions.received(message, from);
-      } catch (error) {
-        options.onError(error);
-      }
+    const { delivers = () => true } = options;
+    agent.transport = await SipTransport.open(options, {
+      message: (message, from) => {
+        try {
+          if (delivers()) agent.transactions.received(message, from);
+        } catch (error) {
+          options.onError(error);
+        }
+      },
+      lost: (peer, reason) => agent.transactions.lost(peer, reason),
+      needs: (peer) => [...agent.calls.values()].some((call) => peerKey(call.peer) === peerKey(peer)),
     });
     return agent;
   }
@@ -85,7 +86,7 @@ export class SipAgent implements CallSurroundings {
   }
 
   contact({ transport }: SipPeer): string {
-    return `<sip:${this.options.address}:${this.port}${transport === 'tcp' ? ';transport=tcp' : ''}>`;
+    return `<sip:${this.options.address}:${this.port}${transportOf(transport)}>`;
   }
 
   via({ transport }: SipPeer): string {
@@ -139,6 +140,10 @@ export class SipAgent implements CallSurroundings {
     return this.ending.get(keyOf(request.headers.get('Call-ID') ?? '', tagOf(request) ?? ''));
   }
 }
+
+/** As a parameter of an address. */
+export const transportOf = (transport: SipPeer['transport']): string =>
+  transport === 'udp' ? '' : `;transport=${transport}`;
 
 const keyOf = (callId: string, tag: string): string => `${tag} ${callId}`;
 

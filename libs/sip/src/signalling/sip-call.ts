@@ -222,7 +222,7 @@ export abstract class SipCall {
           if (request.method === 'INVITE' && response.status < 300) this.acknowledge(cseqOf(request).number);
           answered(response);
         },
-        timeout: () => answered(null),
+        failed: () => answered(null),
       });
     });
   }

@@ -3,7 +3,7 @@ import { cseqOf, responseTo, type SipMessage, type SipRequest, type SipResponse 
 import { type ClientEvents, ClientTransaction } from './client-transaction.ts';
 import { ServerTransaction } from './server-transaction.ts';
 import type { SipTimers } from './sip-timers.ts';
-import type { SipPeer } from './sip-transport.ts';
+import { peerKey, type SipPeer } from './sip-transport.ts';
 
 export interface TransactionEvents {
   /** A new request. */
@@ -59,6 +59,12 @@ export class Transactions {
     this.servers.set(key, transaction);
     if (message.method === 'CANCEL') return this.cancelled(transaction);
     this.on.request(transaction);
+  }
+
+  /** A connection is gone: requests that nobody has answered yet have failed. */
+  lost(peer: SipPeer, reason: string): void {
+    const key = peerKey(peer);
+    for (const each of [...this.clients.values()]) if (peerKey(each.peer) === key) each.lost(reason);
   }
 
   close(): void {

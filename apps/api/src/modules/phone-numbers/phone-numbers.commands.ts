@@ -22,6 +22,7 @@ export class TestPhoneNumberHandler implements ICommandHandler<TestPhoneNumber> 
     private readonly tests: NumberTests,
     private readonly logins: NumberLogins,
     private readonly reader: NumbersReader,
+    private readonly lines: NumberLines,
   ) {}
 
   async execute({ input, actor }: TestPhoneNumber) {
@@ -31,6 +32,8 @@ export class TestPhoneNumberHandler implements ICommandHandler<TestPhoneNumber> 
     const changed = await this.repository.noteTest(actor.workspace, stored, result);
     if (changed === 'taken') throw heldElsewhere(stored.number);
     if (!changed) throw notFound('This phone number');
+    // The addresses that calls come from may have changed as well.
+    if (changed.inbound !== null) await this.lines.changed(actor.workspace, [changed._id]);
     return this.reader.one(actor, changed);
   }
 }

@@ -1,0 +1,39 @@
+import { AddressRules } from './address-rules.ts';
+import { sipAddresses } from './sip-place.ts';
+
+const addresses: Record<string, string[]> = {
+  'sip.example.com': ['93.184.216.9'],
+  'a.example.com': ['93.184.216.2', '93.184.216.1'],
+  'b.example.com': ['93.184.216.3'],
+  'inside.example.com': ['10.0.0.1'],
+};
+const records: Record<string, string[]> = {
+  '_sips._tcp.trunk.example.com': ['a.example.com'],
+  '_sip._udp.trunk.example.com': ['b.example.com', 'a.example.com'],
+};
+const fault = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
+const names = {
+  resolveSrv: (name: string) => {
+    if (name.endsWith('broken.example.com')) return fault('ESERVFAIL');
+    const found = records[name]?.map((server) => ({ name: server, port: 5061, priority: 1, weight: 1 }));
+    return found ? Promise.resolve(found) : fault('ENOTFOUND');
+  },
+  lookup: (name: string) => {
+    const found = addresses[name]?.map((address) => ({ address, family: 4 }));
+    return found ? Promise.resolve(found) : fault('ENOTFOUND');
+  },
+} as unknown as Parameters<typeof sipAddresses>[2];
+const of = (entered: string) => sipAddresses(entered, new AddressRules([]), names);
+
+it.each([
+  ['an address', '93.184.216.7:5070', ['93.184.216.7']],
+  ['a name without records', 'sip.example.com', ['93.184.216.9']],
+  ['a name with a port', 'sip.example.com:5061', ['93.184.216.9']],
+  ['the servers of a domain', 'trunk.example.com', ['93.184.216.1', '93.184.216.2', '93.184.216.3']],
+])('calls come from %s', async (_, entered, expected) => expect(await of(entered)).toEqual(expected));
+
+it.each([
+  ['a private address', 'inside.example.com', 'leads to a private address'],
+  ['a name without an address', 'nowhere.example.com', 'leads to no address'],
+  ['records that cannot be read', 'broken.example.com', 'cannot be read (ESERVFAIL)'],
+])('calls do not come from %s', async (_, entered, words) => expect(of(entered)).rejects.toThrow(words));
