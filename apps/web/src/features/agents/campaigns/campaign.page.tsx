@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
 import { type Campaign, type CampaignContact, contactStatuses } from '@tessera/contracts/telephony/campaigns.schema';
 import { useTranslation } from 'react-i18next';
+import { CallStatusBadge, useCallStatusChoices } from '../../../agents/call-status.tsx';
 import { api } from '../../../api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { ListBody } from '../../../lists/list-body.tsx';
@@ -110,7 +111,10 @@ const columns: readonly GridColumn<CampaignContact>[] = [
     ...{ key: 'status', title: 'campaigns.contactColumns.status', width: 130 },
     cell: ({ status }) => <ContactStatusBadge status={status} />,
   },
-  { key: 'call', title: 'campaigns.contactColumns.call', width: 150, cell: (contact) => <LastCall of={contact} /> },
+  {
+    ...{ key: 'call', title: 'campaigns.contactColumns.call', width: 180 },
+    cell: ({ call_status: status }) => status && <CallStatusBadge status={status} />,
+  },
   {
     ...{ key: 'tries', title: 'campaigns.contactColumns.tries', width: 80, align: 'end', sortBy: 'tries' },
     cell: ({ tries }) => tries,
@@ -133,11 +137,6 @@ function Who({ of: { number, variables } }: { of: CampaignContact }) {
       {number} <span className={styles.note}>{values}</span>
     </span>
   );
-}
-
-function LastCall({ of: { call_status: status } }: { of: CampaignContact }) {
-  const { t } = useTranslation();
-  return status && <>{t(`campaigns.callStatuses.${status}`)}</>;
 }
 
 function Note({ of: { problem, due_at: due } }: { of: CampaignContact }) {
@@ -168,6 +167,7 @@ function Contacts({ campaign }: { campaign: string }) {
   const list = useList({
     name: 'campaignContacts',
     definition: campaigns.contacts.list,
+    choices: { call_status: useCallStatusChoices() },
     read: (query) => api.campaigns.contacts.pages({ query: { ...query, campaign_id: campaign } }),
   });
   return (

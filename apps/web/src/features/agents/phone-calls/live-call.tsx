@@ -13,8 +13,15 @@ import styles from './phone-calls.module.css';
 
 const pollMs = 1_000;
 
+interface LiveCallProps {
+  id: string;
+  to: string;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
 /** A call that was placed, as it goes: its state, what is said, and its end. */
-export function LiveCall({ id, to }: { id: string; to: string }) {
+export function LiveCall({ id, to, onAgain, onClose }: LiveCallProps) {
   const { t } = useTranslation();
   const call = useQuery({
     ...api.conversations.get.options({ query: { id } }),
@@ -46,12 +53,24 @@ export function LiveCall({ id, to }: { id: string; to: string }) {
           <Transcript id={id} entries={entries} isThinking={isThinking} />
         </div>
       )}
-      {isOver(status) ? (
-        <TextLink to="/agents/conversations/$conversationId" params={{ conversationId: id }}>
-          {t('phoneCalls.open')}
-        </TextLink>
-      ) : (
-        <div>
+      {isOver(status) && head.phone?.sip_code != null && (
+        <Text look="muted" size="small">
+          {t('conversations.call.sipCode', { code: head.phone.sip_code })}
+        </Text>
+      )}
+      {!isOver(status) && (
+        <Text look="muted" size="small">
+          {t('phoneCalls.goesOn')}
+        </Text>
+      )}
+      <TextLink to="/agents/conversations/$conversationId" params={{ conversationId: id }}>
+        {t('phoneCalls.open')}
+      </TextLink>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{t('phoneCalls.close')}</Button>
+        {isOver(status) ? (
+          <Button onClick={onAgain}>{t('phoneCalls.again')}</Button>
+        ) : (
           <Button
             variant="danger"
             icon={<IconPhoneOff size={16} aria-hidden />}
@@ -61,8 +80,8 @@ export function LiveCall({ id, to }: { id: string; to: string }) {
           >
             {t('phoneCalls.hangUp')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </Stack>
   );
 }
