@@ -99,8 +99,20 @@ export const conversationsEn = {
     given_back: 'Given back to the agent',
     denied: 'Denied word ({{text}})',
     limit: 'Limit reached: {{text}}',
-    ended: 'Ended ({{text}})',
+    ended: 'Ended: {{text}}',
     note: '{{text}}',
+  },
+  /** Why a conversation ended; limits are named as they are stored. */
+  reasons: {
+    USER_LEFT: 'the customer left',
+    PERSON_LEFT: 'a team member ended it',
+    AGENT_ENDED: 'the agent ended it',
+    AGENT_GONE: 'the agent was deleted',
+    SILENCE_LEFT: 'the customer was silent',
+    CARRIER_LEFT: 'the line was closed',
+    MACHINE_ANSWERED: 'an answering machine answered',
+    DO_NOT_CALL: 'the customer asked not to be called',
+    DENIED_WORD: 'a denied word',
   },
   callStatus: {
     connected: 'Connected',

@@ -26,7 +26,8 @@ export function LiveCall({ id, to, onAgain, onClose }: LiveCallProps) {
   const call = useQuery({
     ...api.conversations.get.options({ query: { id } }),
     // Its voice changes the state without a push.
-    refetchInterval: ({ state: { data } }) => (isOver(data?.head.call_status) ? false : pollMs),
+    refetchInterval: ({ state: { data } }) =>
+      data && data.head.status !== 'running' && isOver(data.head.call_status) ? false : pollMs,
     meta: { quiet: true },
   });
   const hangUp = useMutation(api.phoneCalls.hangUp.mutation());
@@ -50,7 +51,7 @@ export function LiveCall({ id, to, onAgain, onClose }: LiveCallProps) {
       </div>
       {status !== null && hasTalk && (
         <div className={styles.lines}>
-          <Transcript id={id} entries={entries} isThinking={isThinking} />
+          <Transcript id={id} entries={entries} isThinking={isThinking && !isOver(status)} />
         </div>
       )}
       {isOver(status) && head.phone?.sip_code != null && (
