@@ -104,7 +104,7 @@ function Progress({ of: campaign }: { of: Campaign }) {
 
 const columns: readonly GridColumn<CampaignContact>[] = [
   {
-    ...{ key: 'number', title: 'campaigns.contactColumns.number', width: 200, grows: true, sortBy: 'number' },
+    ...{ key: 'number', title: 'campaigns.contactColumns.number', width: 190, grows: true, sortBy: 'number' },
     cell: (contact) => <Who of={contact} />,
   },
   {
@@ -112,20 +112,20 @@ const columns: readonly GridColumn<CampaignContact>[] = [
     cell: ({ status }) => <ContactStatusBadge status={status} />,
   },
   {
-    ...{ key: 'call', title: 'campaigns.contactColumns.call', width: 180 },
+    ...{ key: 'call', title: 'campaigns.contactColumns.call', width: 170 },
     cell: ({ call_status: status }) => status && <CallStatusBadge status={status} />,
   },
   {
-    ...{ key: 'tries', title: 'campaigns.contactColumns.tries', width: 80, align: 'end', sortBy: 'tries' },
+    ...{ key: 'tries', title: 'campaigns.contactColumns.tries', width: 70, align: 'end', sortBy: 'tries' },
     cell: ({ tries }) => tries,
   },
   {
-    ...{ key: 'at', title: 'campaigns.contactColumns.at', width: 140, sortBy: 'last_called_at' },
+    ...{ key: 'at', title: 'campaigns.contactColumns.at', width: 125, sortBy: 'last_called_at' },
     cell: ({ last_called_at: at }) => at && <Moment at={at} />,
   },
-  { key: 'note', title: 'campaigns.contactColumns.note', width: 300, cell: (contact) => <Note of={contact} /> },
+  { key: 'note', title: 'campaigns.contactColumns.note', width: 240, cell: (contact) => <Note of={contact} /> },
   {
-    ...{ key: 'conversation', title: 'campaigns.contactColumns.conversation', width: 160 },
+    ...{ key: 'conversation', title: 'campaigns.contactColumns.conversation', width: 150 },
     cell: (contact) => <ConversationLink of={contact} />,
   },
 ];
