@@ -46,7 +46,7 @@ describe('problems of a form', () => {
 
 it('a refusal that moves to another input loses the path of the old one', () => {
   const field = 'body.window.to';
-  const refusal = new ClientError('BAD_REQUEST', `${field} must be after the start time.`, { status: 400, field });
+  const refusal = new ClientError('INVALID_INPUT', `${field} must be after the start time.`, { status: 400, field });
   const moved = movedTo(refusal, 'body.to');
   expect([moved.field, refusalAt(moved)]).toEqual(['body.to', 'Must be after the start time.']);
 });
