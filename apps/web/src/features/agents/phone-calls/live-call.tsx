@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconPhoneOff } from '@tabler/icons-react';
+import type { CallStatus } from '@tessera/contracts/conversations/conversations.schema';
 import { useTranslation } from 'react-i18next';
 import { CallStatusBadge } from '../../../agents/call-status.tsx';
 import { Transcript } from '../../../agents/talk/transcript.tsx';
@@ -37,18 +38,7 @@ export function LiveCall({ id, to, onAgain, onClose }: LiveCallProps) {
   const hasTalk = entries.some((entry) => entry.type === 'said');
   return (
     <Stack>
-      <div className={styles.state} role="status" aria-label={t('phoneCalls.state')}>
-        {status === null ? (
-          <Text look="strong">{t('phoneCalls.preparing', { to })}</Text>
-        ) : (
-          <>
-            <CallStatusBadge status={status} />
-            <Text>
-              {status === 'connected' ? t('phoneCalls.connected', { to }) : t(`conversations.call.status.${status}`)}
-            </Text>
-          </>
-        )}
-      </div>
+      <CallState status={status} to={to} />
       {status !== null && hasTalk && (
         <div className={styles.lines}>
           <Transcript id={id} entries={entries} isThinking={isThinking && !isOver(status)} />
@@ -84,6 +74,24 @@ export function LiveCall({ id, to, onAgain, onClose }: LiveCallProps) {
         )}
       </div>
     </Stack>
+  );
+}
+
+function CallState({ status, to }: { status: CallStatus | null; to: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.state} role="status" aria-label={t('phoneCalls.state')}>
+      {status === null ? (
+        <Text look="strong">{t('phoneCalls.preparing', { to })}</Text>
+      ) : (
+        <>
+          <CallStatusBadge status={status} />
+          <Text>
+            {status === 'connected' ? t('phoneCalls.connected', { to }) : t(`conversations.call.status.${status}`)}
+          </Text>
+        </>
+      )}
+    </div>
   );
 }
 
