@@ -1,4 +1,4 @@
-import type { CallStatus } from '@tessera/contracts/conversations/conversations.schema';
+import { type CallStatus, callStatuses } from '@tessera/contracts/conversations/conversations.schema';
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '../ui/badge.tsx';
 
@@ -22,4 +22,10 @@ export function CallStatusBadge({ status }: { status: CallStatus }) {
       {t(`conversations.callStatus.${status}`)}
     </Badge>
   );
+}
+
+/** Call statuses as the choices of a filter, named as on their badges. */
+export function useCallStatusChoices() {
+  const { t } = useTranslation();
+  return callStatuses.map((value) => ({ value, label: t(`conversations.callStatus.${value}`) }));
 }

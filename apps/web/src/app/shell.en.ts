@@ -13,7 +13,7 @@ export const shellEn = {
   workflows: 'Workflows',
   apps: 'Apps',
   agents: 'Agents',
-  phoneNumbers: 'Phone Numbers',
+  phoneNumbers: 'Phone numbers',
   campaigns: 'Campaigns',
   doNotCall: 'Do not call',
   executions: 'Executions',

@@ -1,7 +1,8 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
+import { ClientError } from '@tessera/client/client-error';
 import { z } from 'zod';
-import { readForm } from './form-problems.ts';
+import { movedTo, readForm, refusalAt } from './form-problems.ts';
 
 const messagesOf = (schema: z.ZodType, values: unknown): string[] => {
   const read = readForm(schema, values);
@@ -41,4 +42,11 @@ describe('problems of a form', () => {
       for (const value of [{}, { email: 5, password: 5, name: 5, emails: [5], new_password: 'x' }])
         for (const message of messagesOf(body, value)) expect(message).not.toMatch(ofLibrary);
   });
+});
+
+it('a refusal that moves to another input loses the path of the old one', () => {
+  const field = 'body.window.to';
+  const refusal = new ClientError('INVALID_INPUT', `${field} must be after the start time.`, { status: 400, field });
+  const moved = movedTo(refusal, 'body.to');
+  expect([moved.field, refusalAt(moved)]).toEqual(['body.to', 'Must be after the start time.']);
 });

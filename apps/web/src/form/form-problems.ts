@@ -1,4 +1,4 @@
-import type { ClientError } from '@tessera/client/client-error';
+import { ClientError } from '@tessera/client/client-error';
 import { capitalised } from '@tessera/kernel/text';
 import type { z } from 'zod';
 import { translate } from '../i18n/i18n.ts';
@@ -36,6 +36,10 @@ export function refusalAt({ field, message }: ClientError): string {
   const isNamed = field !== undefined && message.startsWith(field);
   return capitalised(isNamed ? message.slice(field.length).replace(/^[:\s]+/, '') : message);
 }
+
+/** The refusal, on the input of a form that groups its values in another way. */
+export const movedTo = (error: ClientError, field: string): ClientError =>
+  new ClientError(error.code, refusalAt(error), { status: error.status, field });
 
 /** Our messages in place of the library's about types and counts. */
 function wordsOf(issue: z.core.$ZodRawIssue): string {

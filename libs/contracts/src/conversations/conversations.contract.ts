@@ -33,6 +33,14 @@ const conversationProperties = {
     label: 'Call status',
     choices: callStatuses.map((value) => ({ value, label: value })),
   },
+  direction: {
+    kind: 'choice',
+    label: 'Phone call',
+    choices: [
+      { value: 'inbound', label: 'Incoming' },
+      { value: 'outbound', label: 'Outgoing' },
+    ],
+  },
   sentiment: { kind: 'choice', label: 'Sentiment', choices: labelled(sentiments) },
   emotion: { kind: 'choice', label: 'Emotion', choices: labelled(emotions) },
   disposition: { kind: 'choice', label: 'Disposition' },

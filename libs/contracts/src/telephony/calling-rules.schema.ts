@@ -19,7 +19,7 @@ const Hours = z.strictObject({
     .describe('Days of the week; 0 is Monday'),
 });
 const isInOrder = ({ from, to }: { from: string; to: string }): boolean => minutesOf(from) < minutesOf(to);
-const notInOrder = { path: ['to'], message: 'must be later than the begin' };
+const notInOrder = { path: ['to'], message: 'must be after the start time' };
 
 export const CallingWindow = Hours.refine(isInOrder, notInOrder).meta({ id: 'CallingWindow' });
 export type CallingWindow = z.infer<typeof CallingWindow>;

@@ -110,6 +110,7 @@ const conversationList = {
     status: { path: 'status', kind: 'choice' },
     agent_id: { path: 'agent', kind: 'choice' },
     call_status: { path: 'call.status', kind: 'choice', blank: true },
+    direction: { path: 'call.phone.direction', kind: 'choice', blank: true },
     sentiment: { path: 'sentiment', kind: 'choice', blank: true },
     emotion: { path: 'emotion', kind: 'choice', blank: true },
     disposition: { path: 'disposition', kind: 'choice', blank: true },

@@ -1,3 +1,4 @@
+import type { unansweredStatus } from '@tessera/agents/conversation/calls';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import type { Conversation, SaidEntry } from '@tessera/contracts/conversations/conversations.schema';
 import type { ConversationCall } from '@tessera/data/conversations/conversation-call';
@@ -6,6 +7,12 @@ import type { ConversationCall } from '@tessera/data/conversations/conversation-
 export type SoundTimes = Pick<SaidEntry, 'from_ms' | 'to_ms' | 'heard_text' | 'latency_ms'>;
 
 const silent: SoundTimes = { from_ms: null, to_ms: null, heard_text: null, latency_ms: null };
+
+const unansweredStatuses: ReadonlySet<string> = new Set<ReturnType<typeof unansweredStatus>>([
+  'BUSY',
+  'NOANSWER',
+  'CONGESTION',
+]);
 
 /** @param index of the line in the log */
 export function timesOf(
@@ -18,7 +25,8 @@ export function timesOf(
   if (event.who === 'user')
     return event.heard ? { ...silent, from_ms: event.heard.fromMs, to_ms: event.heard.toMs } : silent;
   const spoken = call.spoken.find(({ entry }) => entry === index);
-  if (!spoken) return silent;
+  // Nobody heard the greeting of a call that was not answered.
+  if (!spoken) return unansweredStatuses.has(call.status ?? '') ? { ...silent, heard_text: '' } : silent;
   const { fromMs, toMs, heardText } = spoken;
   if (heardText === '') return { ...silent, heard_text: heardText };
   // Only the first line of an answer has a latency.

@@ -259,6 +259,12 @@ describe('a phone call', () => {
     expect(head).toMatchObject({ channel: 'phone', call_status: null, status: 'running', version: 1 });
     expect(head.phone).toMatchObject({ direction: 'outbound', to: callee, sip_code: null, transferred_to: null });
     expect(entries).toMatchObject([{ text: 'Hello you.' }]);
+    const listed = async (direction: string) => {
+      const filter = { property: 'direction', operator: 'equal', value: direction };
+      const query = { filter: JSON.stringify(filter) };
+      return (await api.ok(conversations.list, { query }, asha.token)).items.map(({ id }) => id);
+    };
+    expect([await listed('outbound'), await listed('inbound')]).toEqual([[order.id], []]);
     expect((await place({ ...order, to: '+12025550144' })).body).toMatchObject({ status: 409, field: 'body.id' });
     const tried = await place({ ...order, id: newId() });
     expect(tried.body).toMatchObject({

@@ -34,7 +34,12 @@ export function Transcript({ id, entries: read, isThinking, onSeek }: Transcript
             <ThoughtStep key={entry.id} of={entry} />
           ) : (
             <li key={entry.id} className={styles.mark}>
-              {t(`conversations.mark.${entry.mark}`, { text: entry.text })}
+              {t(`conversations.mark.${entry.mark}`, {
+                text:
+                  entry.mark === 'ended'
+                    ? t(`conversations.reasons.${entry.text}`, { defaultValue: entry.text })
+                    : entry.text,
+              })}
             </li>
           ),
         )}

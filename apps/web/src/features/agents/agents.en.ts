@@ -179,7 +179,7 @@ export const agentsEn = {
   },
   memory: {
     title: 'Memory of contacts',
-    text: 'What is remembered: the extracted values, and summary and disposition of the last conversation. A contact is the email address, phone number or customer number that the workflow gives.',
+    text: 'What is remembered: the extracted values, and summary and disposition of the last conversation. A contact is the number that the agent called, or the email address, phone number or customer number that the workflow gives.',
     on: 'Remember contacts from one conversation to the next',
     days: 'Days after the last conversation',
     greeting: 'First message to known contacts',

@@ -4,6 +4,7 @@ import { conversations } from '@tessera/contracts/conversations/conversations.co
 import { conversationStatuses, type ConversationStatus } from '@tessera/contracts/conversations/conversations.schema';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
+import { useCallStatusChoices } from '../../agents/call-status.tsx';
 import { AgentAreaTabs } from '../../agents/agent-area-tabs.tsx';
 import { LivePill } from '../../flow/live-pill.tsx';
 import { saveFile } from '../../lib/save-file.ts';
@@ -22,9 +23,11 @@ const definition = conversations.list.list;
 
 function useChoices() {
   const agents = useQuery({ ...api.agents.list.options({ query: { limit: 100 } }), meta: { quiet: true } });
+  const callStatuses = useCallStatusChoices();
   const totals = useQuery({ ...api.conversations.summary.options({ query: {} }), meta: { quiet: true } });
   return {
     agent_id: (agents.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    call_status: callStatuses,
     disposition: (totals.data?.by_disposition ?? []).map(({ key }) => ({ value: key, label: key })),
   };
 }

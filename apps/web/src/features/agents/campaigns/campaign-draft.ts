@@ -8,6 +8,7 @@ import {
   retriedStatuses,
 } from '@tessera/contracts/telephony/campaigns.schema';
 import { z } from 'zod';
+import { movedTo } from '../../../form/form-problems.ts';
 
 const needed = (message: string) => z.string().min(1, message);
 
@@ -45,9 +46,9 @@ export function bodyOf(draft: CampaignDraft): NewCampaign {
 
 /** The server's error, on the input of the form that it is about. */
 export function ungrouped(error: Error): Error {
-  if (!(error instanceof ClientError)) return error;
+  if (!(error instanceof ClientError) || error.field === undefined) return error;
   const field = error.field
-    ?.replace(/^body\.(?:window|retry)\.(\w+).*$/, 'body.$1')
+    .replace(/^body\.(?:window|retry)\.(\w+).*$/, 'body.$1')
     .replace(/^body\.window$/, 'body.to');
-  return new ClientError(error.code, error.message, { status: error.status, ...(field && { field }) });
+  return movedTo(error, field);
 }

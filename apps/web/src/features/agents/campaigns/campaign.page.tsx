@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
 import { type Campaign, type CampaignContact, contactStatuses } from '@tessera/contracts/telephony/campaigns.schema';
 import { useTranslation } from 'react-i18next';
+import { CallStatusBadge, useCallStatusChoices } from '../../../agents/call-status.tsx';
 import { api } from '../../../api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { ListBody } from '../../../lists/list-body.tsx';
@@ -103,25 +104,28 @@ function Progress({ of: campaign }: { of: Campaign }) {
 
 const columns: readonly GridColumn<CampaignContact>[] = [
   {
-    ...{ key: 'number', title: 'campaigns.contactColumns.number', width: 200, grows: true, sortBy: 'number' },
+    ...{ key: 'number', title: 'campaigns.contactColumns.number', width: 190, grows: true, sortBy: 'number' },
     cell: (contact) => <Who of={contact} />,
   },
   {
     ...{ key: 'status', title: 'campaigns.contactColumns.status', width: 130 },
     cell: ({ status }) => <ContactStatusBadge status={status} />,
   },
-  { key: 'call', title: 'campaigns.contactColumns.call', width: 150, cell: (contact) => <LastCall of={contact} /> },
   {
-    ...{ key: 'tries', title: 'campaigns.contactColumns.tries', width: 80, align: 'end', sortBy: 'tries' },
+    ...{ key: 'call', title: 'campaigns.contactColumns.call', width: 170 },
+    cell: ({ call_status: status }) => status && <CallStatusBadge status={status} />,
+  },
+  {
+    ...{ key: 'tries', title: 'campaigns.contactColumns.tries', width: 70, align: 'end', sortBy: 'tries' },
     cell: ({ tries }) => tries,
   },
   {
-    ...{ key: 'at', title: 'campaigns.contactColumns.at', width: 140, sortBy: 'last_called_at' },
+    ...{ key: 'at', title: 'campaigns.contactColumns.at', width: 125, sortBy: 'last_called_at' },
     cell: ({ last_called_at: at }) => at && <Moment at={at} />,
   },
-  { key: 'note', title: 'campaigns.contactColumns.note', width: 300, cell: (contact) => <Note of={contact} /> },
+  { key: 'note', title: 'campaigns.contactColumns.note', width: 240, cell: (contact) => <Note of={contact} /> },
   {
-    ...{ key: 'conversation', title: 'campaigns.contactColumns.conversation', width: 160 },
+    ...{ key: 'conversation', title: 'campaigns.contactColumns.conversation', width: 150 },
     cell: (contact) => <ConversationLink of={contact} />,
   },
 ];
@@ -133,11 +137,6 @@ function Who({ of: { number, variables } }: { of: CampaignContact }) {
       {number} <span className={styles.note}>{values}</span>
     </span>
   );
-}
-
-function LastCall({ of: { call_status: status } }: { of: CampaignContact }) {
-  const { t } = useTranslation();
-  return status && <>{t(`campaigns.callStatuses.${status}`)}</>;
 }
 
 function Note({ of: { problem, due_at: due } }: { of: CampaignContact }) {
@@ -168,6 +167,7 @@ function Contacts({ campaign }: { campaign: string }) {
   const list = useList({
     name: 'campaignContacts',
     definition: campaigns.contacts.list,
+    choices: { call_status: useCallStatusChoices() },
     read: (query) => api.campaigns.contacts.pages({ query: { ...query, campaign_id: campaign } }),
   });
   return (

@@ -81,12 +81,18 @@ export function ContactsField({ agent, value, onChange, error }: ContactsFieldPr
 
 const shownProblems = 20;
 
+const Value = ({ of }: { of: string }) => (
+  <span className={styles.value} title={of}>
+    {of}
+  </span>
+);
+
 function CheckResult({ of }: { of: ContactsCheck }) {
   const { t } = useTranslation();
   const left = of.duplicates + of.listed + of.refused;
   const columns: readonly Column<RowProblem>[] = [
     { key: 'row', title: t('campaigns.row'), width: 70, cell: ({ row }) => row },
-    { key: 'value', title: t('campaigns.value'), width: 180, cell: ({ value }) => value },
+    { key: 'value', title: t('campaigns.value'), width: 180, cell: ({ value }) => <Value of={value} /> },
     { key: 'problem', title: t('campaigns.problem'), cell: ({ message }) => message },
   ];
   const problems = of.problems.slice(0, shownProblems);

@@ -21,13 +21,16 @@ interface FormDialogProps {
   /** Of the submit button. */
   label: string;
   danger?: boolean;
+  /** The button that closes it says that there is nothing to cancel any more. */
+  isDone?: boolean;
   pending: boolean;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-function FormDialog({ title, label, danger = false, pending, onSubmit, onClose, children }: FormDialogProps) {
+function FormDialog({ title, label, danger = false, isDone = false, pending, ...props }: FormDialogProps) {
+  const { onSubmit, onClose, children } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -37,7 +40,7 @@ function FormDialog({ title, label, danger = false, pending, onSubmit, onClose, 
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t(isDone ? 'ui.close' : 'ui.cancel')}</Button>
           <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} loading={pending}>
             {label}
           </Button>
@@ -92,8 +95,9 @@ export function ImportNumbersDialog({ onClose }: { onClose: () => void }) {
   const add = useMutation({
     ...api.doNotCall.import.mutation({ quiet: true }),
     onSuccess: ({ added: count, refused }) => {
+      if (refused > 0) return;
       toast.success(t('doNotCall.imported', { count }));
-      if (refused === 0) onClose();
+      onClose();
     },
     onError: (error) => draft.refuse(error) || reportFailure(error),
   });
@@ -103,6 +107,7 @@ export function ImportNumbersDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('doNotCall.import')}
       label={t('doNotCall.import')}
+      isDone={add.isSuccess}
       pending={add.isPending}
       onSubmit={draft.submit}
       onClose={onClose}
@@ -130,7 +135,7 @@ export function ImportNumbersDialog({ onClose }: { onClose: () => void }) {
           <div>{t('doNotCall.refused', { count: add.data.refused })}</div>
           {add.data.problems.slice(0, shownProblems).map(({ row, value, message }) => (
             <div key={row}>
-              {row}: {value} – {message}
+              {t('doNotCall.row', { row })}: {value} – {message}
             </div>
           ))}
         </Notice>

@@ -161,7 +161,7 @@ function How({ draft: { bind, values } }: { draft: Draft<CampaignDraft> }) {
             <NumberField label={t('campaigns.delay')} min={1} required {...bind('delay_minutes')} />
             <ChipGroupField
               label={t('campaigns.retryAfter')}
-              options={retriedStatuses.map((value) => ({ value, label: t(`campaigns.callStatuses.${value}`) }))}
+              options={retriedStatuses.map((value) => ({ value, label: t(`conversations.callStatus.${value}`) }))}
               {...bind('statuses')}
             />
           </>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconPhoneOff } from '@tabler/icons-react';
+import type { CallStatus } from '@tessera/contracts/conversations/conversations.schema';
 import { useTranslation } from 'react-i18next';
 import { CallStatusBadge } from '../../../agents/call-status.tsx';
 import { Transcript } from '../../../agents/talk/transcript.tsx';
@@ -13,13 +14,21 @@ import styles from './phone-calls.module.css';
 
 const pollMs = 1_000;
 
+interface LiveCallProps {
+  id: string;
+  to: string;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
 /** A call that was placed, as it goes: its state, what is said, and its end. */
-export function LiveCall({ id, to }: { id: string; to: string }) {
+export function LiveCall({ id, to, onAgain, onClose }: LiveCallProps) {
   const { t } = useTranslation();
   const call = useQuery({
     ...api.conversations.get.options({ query: { id } }),
     // Its voice changes the state without a push.
-    refetchInterval: ({ state: { data } }) => (isOver(data?.head.call_status) ? false : pollMs),
+    refetchInterval: ({ state: { data } }) =>
+      data && data.head.status !== 'running' && isOver(data.head.call_status) ? false : pollMs,
     meta: { quiet: true },
   });
   const hangUp = useMutation(api.phoneCalls.hangUp.mutation());
@@ -29,29 +38,30 @@ export function LiveCall({ id, to }: { id: string; to: string }) {
   const hasTalk = entries.some((entry) => entry.type === 'said');
   return (
     <Stack>
-      <div className={styles.state} role="status" aria-label={t('phoneCalls.state')}>
-        {status === null ? (
-          <Text look="strong">{t('phoneCalls.preparing', { to })}</Text>
-        ) : (
-          <>
-            <CallStatusBadge status={status} />
-            <Text>
-              {status === 'connected' ? t('phoneCalls.connected', { to }) : t(`conversations.call.status.${status}`)}
-            </Text>
-          </>
-        )}
-      </div>
+      <CallState status={status} to={to} />
       {status !== null && hasTalk && (
         <div className={styles.lines}>
-          <Transcript id={id} entries={entries} isThinking={isThinking} />
+          <Transcript id={id} entries={entries} isThinking={isThinking && !isOver(status)} />
         </div>
       )}
-      {isOver(status) ? (
-        <TextLink to="/agents/conversations/$conversationId" params={{ conversationId: id }}>
-          {t('phoneCalls.open')}
-        </TextLink>
-      ) : (
-        <div>
+      {isOver(status) && head.phone?.sip_code != null && (
+        <Text look="muted" size="small">
+          {t('conversations.call.sipCode', { code: head.phone.sip_code })}
+        </Text>
+      )}
+      {!isOver(status) && (
+        <Text look="muted" size="small">
+          {t('phoneCalls.goesOn')}
+        </Text>
+      )}
+      <TextLink to="/agents/conversations/$conversationId" params={{ conversationId: id }}>
+        {t('phoneCalls.open')}
+      </TextLink>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{t('phoneCalls.close')}</Button>
+        {isOver(status) ? (
+          <Button onClick={onAgain}>{t('phoneCalls.again')}</Button>
+        ) : (
           <Button
             variant="danger"
             icon={<IconPhoneOff size={16} aria-hidden />}
@@ -61,9 +71,27 @@ export function LiveCall({ id, to }: { id: string; to: string }) {
           >
             {t('phoneCalls.hangUp')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </Stack>
+  );
+}
+
+function CallState({ status, to }: { status: CallStatus | null; to: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.state} role="status" aria-label={t('phoneCalls.state')}>
+      {status === null ? (
+        <Text look="strong">{t('phoneCalls.preparing', { to })}</Text>
+      ) : (
+        <>
+          <CallStatusBadge status={status} />
+          <Text>
+            {status === 'connected' ? t('phoneCalls.connected', { to }) : t(`conversations.call.status.${status}`)}
+          </Text>
+        </>
+      )}
+    </div>
   );
 }
 

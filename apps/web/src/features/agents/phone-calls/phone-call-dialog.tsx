@@ -59,16 +59,7 @@ function WithAgent({ id, number, onClose }: { id: string; number: PhoneNumber | 
   const agent = useQuery({ ...api.agents.get.options({ query: { id } }), meta: { quiet: true } });
   const numbers = useQuery({ ...api.phoneNumbers.available.options({ query: {} }), meta: { quiet: true } });
   const [call, setCall] = useState<{ id: string; to: string } | null>(null);
-  if (call)
-    return (
-      <>
-        <LiveCall key={call.id} {...call} />
-        <div className={styles.actions}>
-          <Button onClick={() => setCall(null)}>{t('phoneCalls.again')}</Button>
-          <Button onClick={onClose}>{t('phoneCalls.close')}</Button>
-        </div>
-      </>
-    );
+  if (call) return <LiveCall key={call.id} {...call} onAgain={() => setCall(null)} onClose={onClose} />;
   if (agent.isError) return <ErrorState of={agent} />;
   if (numbers.isError) return <ErrorState of={numbers} />;
   if (!agent.data || !numbers.data) return <SkeletonRows rows={3} height={56} />;

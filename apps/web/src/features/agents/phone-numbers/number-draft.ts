@@ -9,6 +9,7 @@ import {
   trunkTransports,
 } from '@tessera/contracts/phone-numbers/phone-numbers.schema';
 import { z } from 'zod';
+import { movedTo } from '../../../form/form-problems.ts';
 
 const parts = ['address', 'account', 'user', 'secret'] as const;
 
@@ -48,6 +49,5 @@ export function bodyOf({ number, carrier, transport, gstin, ...values }: NumberD
 /** The server's error, on the input of the form that it is about. */
 export function ungrouped(error: Error): Error {
   if (!(error instanceof ClientError) || !error.field?.startsWith('body.trunk.')) return error;
-  const { code, message, status } = error;
-  return new ClientError(code, message, { status, field: error.field.replace('body.trunk.', 'body.') });
+  return movedTo(error, error.field.replace('body.trunk.', 'body.'));
 }
