@@ -54,7 +54,7 @@ class Carrier {
     };
     if (await worker.get(ConversationOpener).open({ workspace, id, ...of, phone: { line } })) {
       this.dialled.push({ id, to });
-      await worker.get(CallPermission).tried(workspace, to, new Date(this.now));
+      await worker.get(CallPermission).claim(workspace, to, new Date(this.now), id);
     }
     if (kill === 'after') throw new Error('killed after the call');
   }
@@ -170,7 +170,8 @@ test('respects the hours of both, the do-not-call list and the tries a day of th
   const id = await begun(3, { callsAtOnce: 5, window: { from: 11 * 60, to: 12 * 60, days: [0, 1] } });
   const source = { source: 'member', addedBy: 'Asha', conversation: null, note: '', createdAt: new Date() } as const;
   await worker.get(DoNotCallRepository).add(workspace, [{ number: numberOf(0), ...source }]);
-  for (const _ of [1, 2, 3]) await worker.get(CallPermission).tried(workspace, numberOf(1), new Date(monday));
+  for (const call of ['a', 'b', 'c'])
+    await worker.get(CallPermission).claim(workspace, numberOf(1), new Date(monday), call);
   await sweepAt(monday);
   expect(carrier.dialled).toEqual([]);
   const [listed, tried, waiting] = await all(id);

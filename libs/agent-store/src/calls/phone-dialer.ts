@@ -61,10 +61,10 @@ export class PhoneDialer {
       const { agent, version } = await this.agentOf(order);
       const number = await this.numberOf(order, agent.name);
       const now = new Date();
-      const refusal = await this.permission.refusal(workspace, to, now);
-      if (refusal !== null) throw unprocessable(refusal, 'body.to');
       if ((await this.phoneCalls.ringing(workspace, mostRinging)) >= mostRinging)
         throw conflict(`${mostRinging} calls are ringing already. Try again in a moment.`);
+      const refusal = await this.permission.claim(workspace, to, now, id);
+      if (refusal !== null) throw unprocessable(refusal, 'body.to');
       const line = {
         ...{ direction: 'outbound' as const, number: number._id, from: number.number, to, ringSeconds },
         ...(campaign !== undefined && { campaign }),
@@ -72,9 +72,7 @@ export class PhoneDialer {
       };
       const { definition } = version;
       const of = { agent: { id: agent._id, name: agent.name }, version: version.version, definition, variables };
-      if (await this.opener.open({ workspace, id, ...of, phone: { line } }))
-        await this.permission.tried(workspace, to, now);
-      else if (!(await this.isPlaced(order))) throw idTaken();
+      await this.open(order, { workspace, id, ...of, phone: { line } });
     }
     const data = { workspace, conversation: id };
     await this.jobs.add([{ job: phoneCallJobs.dial, data, id: dialJobId(id, 'placed') }]);
@@ -84,6 +82,15 @@ export class PhoneDialer {
   async requireReady(order: Pick<PhoneCallOrder, 'workspace' | 'agent' | 'from'>): Promise<void> {
     const { agent } = await this.agentOf(order);
     await this.numberOf(order, agent.name);
+  }
+
+  /** @throws DomainError CONFLICT if something else took the id meanwhile */
+  private async open(order: PhoneCallOrder, opening: Parameters<ConversationOpener['open']>[0]): Promise<void> {
+    if (await this.opener.open(opening)) return;
+    const head = await this.conversations.head(order.workspace, order.id);
+    if (head?.call?.phone?.to === order.to) return;
+    await this.permission.release(order.workspace, order.to, order.id);
+    throw idTaken();
   }
 
   /** @throws DomainError CONFLICT if the id is that of something else */

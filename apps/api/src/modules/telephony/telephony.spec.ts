@@ -95,14 +95,27 @@ describe('calling hours', () => {
   it('allow three tries on one day of the callee, in each workspace', async () => {
     const other = await api.founder();
     for (const minute of [0, 1, 2]) {
-      expect(await permission.refusal(asha.workspace, number, morning)).toBeNull();
-      await permission.tried(asha.workspace, number, new Date(morning.getTime() + minute * 60_000));
+      const at = new Date(morning.getTime() + minute * 60_000);
+      expect(await permission.claim(asha.workspace, number, at, `call${minute}`)).toBeNull();
     }
+    // Asked again, it is the same call.
+    expect(await permission.claim(asha.workspace, number, morning, 'call0')).toBeNull();
     const judged = await permission.judge(asha.workspace, number, new Date('2026-03-02T15:00:00Z'));
     expect(judged).toMatchObject({ rule: 'tries', until: new Date('2026-03-03T03:30:00Z') });
     expect(judged?.sentence).toContain('was called 3 times today');
     expect(await permission.refusal(other.workspace, number, morning)).toBeNull();
     expect(await permission.refusal(asha.workspace, number, new Date('2026-03-03T03:30:00Z'))).toBeNull();
+  });
+
+  it('let no more calls through than allowed when many ask at the same time', async () => {
+    const claim = (call: string) => permission.claim(asha.workspace, number, morning, call);
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const refusals = await Promise.all(ids.map(claim));
+    const allowed = ids.filter((_, index) => refusals[index] === null);
+    expect(allowed).toHaveLength(3);
+    await permission.release(asha.workspace, number, allowed[0] ?? '');
+    expect(await claim('i')).toBeNull();
+    expect(await claim('j')).toContain('was called 3 times today');
   });
 });
 
