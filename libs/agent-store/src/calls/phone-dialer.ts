@@ -8,6 +8,7 @@ import { conflict, notFound, unprocessable } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import { JobProducer } from '@tessera/queue/job-producer';
+import { ConversationInbox } from '../conversation-inbox.ts';
 import { ConversationOpener } from '../conversation-opener.ts';
 import { type OpenAgent, PublishedAgents } from '../published-agents.ts';
 import { CallPermission } from './call-permission.ts';
@@ -48,6 +49,7 @@ export class PhoneDialer {
     private readonly permission: CallPermission,
     private readonly opener: ConversationOpener,
     private readonly jobs: JobProducer,
+    private readonly inbox: ConversationInbox,
   ) {}
 
   /**
@@ -76,6 +78,12 @@ export class PhoneDialer {
     }
     const data = { workspace, conversation: id };
     await this.jobs.add([{ job: phoneCallJobs.dial, data, id: dialJobId(id, 'placed') }]);
+  }
+
+  /** Ends a call that nobody has answered yet. If it was not dialled, it never is. */
+  async withdraw(workspace: WorkspaceId, id: string): Promise<void> {
+    if (!(await this.phoneCalls.endUnanswered(workspace, id, 'agent-ended', null))) return;
+    await this.inbox.put(workspace, id, { type: 'end', key: 'withdrawn0', by: 'person' });
   }
 
   /** @throws DomainError as `place`, for an agent or a number with which no call can be placed */

@@ -6,7 +6,9 @@ import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import { callingRules } from '@tessera/contracts/telephony/calling-rules.contract';
 import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
 import { doNotCall } from '@tessera/contracts/telephony/do-not-call.contract';
+import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
 import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
+import { CampaignRepository } from '@tessera/data/telephony/campaign.repository';
 import { newId } from '@tessera/kernel/ids';
 import { eventually } from '@tessera/testing/eventually';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
@@ -209,6 +211,29 @@ describe('a campaign', () => {
     ]);
     await api.ok(campaigns.remove, { body: { id: created.id } }, asha.token);
     expect((await api.ok(campaigns.list, { query: {} }, asha.token)).items).toEqual([]);
+  });
+
+  it('pauses when its agent or its number is deleted, and says so', async () => {
+    const running = async () => {
+      const who = await caller();
+      const { id } = await api.ok(campaigns.create, { body: { ...terms, ...who, contacts: list } }, asha.token);
+      await api.ok(campaigns.act, { body: { id, action: 'start' } }, asha.token);
+      return { id, ...who };
+    };
+    const [withoutAgent, withoutNumber] = [await running(), await running()];
+    await api.ok(agents.remove, { body: { id: withoutAgent.agent_id } }, asha.token);
+    await api.ok(phoneNumbers.remove, { body: { id: withoutNumber.number_id } }, asha.token);
+    const stored = (id: string) => api.app.get(CampaignRepository).byId(asha.workspace, id);
+    expect(await stored(withoutAgent.id)).toMatchObject({
+      state: 'paused',
+      problem: 'The agent “Caller” was deleted.',
+    });
+    expect(await stored(withoutNumber.id)).toMatchObject({
+      state: 'paused',
+      problem: expect.stringMatching(/^The phone number \+\d+ was deleted\.$/),
+    });
+    // It can still be deleted.
+    await api.ok(campaigns.remove, { body: { id: withoutAgent.id } }, asha.token);
   });
 
   it('is refused with the field that is wrong', async () => {
