@@ -23,6 +23,8 @@ import { OptOuts } from './calls/opt-outs.ts';
 import { CallOutcomes } from './calls/call-outcomes.ts';
 import { CallingNumbers } from './calls/calling-numbers.ts';
 import { KnownCampaigns } from './calls/known-campaigns.ts';
+import { PersonCalls } from './calls/person-calls.ts';
+import { CampaignContactRepository } from '@tessera/data/telephony/campaign-contact.repository';
 import { CampaignRepository } from '@tessera/data/telephony/campaign.repository';
 import { CustomerChats } from './customer-chats.ts';
 import { ConversationAggregates } from './conversation-aggregates.ts';
@@ -60,7 +62,9 @@ const shared = [
   CallOutcomes,
   CallingNumbers,
   CampaignRepository,
+  CampaignContactRepository,
   KnownCampaigns,
+  PersonCalls,
   ConversationEraser,
   ConversationInbox,
   ConversationOpener,

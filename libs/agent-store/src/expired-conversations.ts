@@ -6,11 +6,16 @@ import {
 } from '@tessera/data/conversations/expired-conversations.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { PushPublisher } from '@tessera/queue/push-publisher';
+import { CampaignContactRepository } from '@tessera/data/telephony/campaign-contact.repository';
+import { CampaignRepository } from '@tessera/data/telephony/campaign.repository';
 import { ConversationEraser } from './conversation-eraser.ts';
 
 const batchSize = 500;
 
-/** Conversations that ended longer ago than their workspace keeps them, with their recordings. */
+/**
+ * Conversations that ended longer ago than their workspace keeps them, with their recordings, and the contacts of
+ * campaigns that were over by then.
+ */
 @Injectable()
 export class ExpiredConversations {
   private readonly logger = new Logger(ExpiredConversations.name);
@@ -20,6 +25,8 @@ export class ExpiredConversations {
     private readonly eraser: ConversationEraser,
     private readonly memories: ContactMemoryRepository,
     private readonly pushes: PushPublisher,
+    private readonly campaigns: CampaignRepository,
+    private readonly contacts: CampaignContactRepository,
   ) {}
 
   count(workspace: WorkspaceId, before: Date): Promise<number> {
@@ -34,6 +41,7 @@ export class ExpiredConversations {
    */
   async erase(workspace: WorkspaceId, before: Date, most: number): Promise<number> {
     await this.memories.eraseBefore(workspace, before);
+    await this.eraseContacts(workspace, before);
     let erased = 0;
     let after: ExpiredConversation | null = null;
     while (erased < most) {
@@ -46,6 +54,19 @@ export class ExpiredConversations {
       if (page.length < batchSize) break;
     }
     return erased;
+  }
+
+  /** The campaign stays with its results. */
+  private async eraseContacts(workspace: WorkspaceId, before: Date): Promise<void> {
+    const over = await this.campaigns.overBefore(workspace, before, batchSize);
+    const ids = over.map(({ _id }) => _id);
+    const counts = await this.contacts.counts(workspace, ids, { timeZone: 'UTC', now: before.getTime() });
+    for (const [id, counted] of counts) {
+      await this.campaigns.keepCounts(workspace, id, counted);
+      await this.contacts.erase(workspace, id);
+      await this.campaigns.noteContactsErased(workspace, id);
+      this.pushes.touched(workspace, { entity: 'campaign', id });
+    }
   }
 
   /** A failure must not delay the others. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mentionPattern, type PersonKey } from '@tessera/contracts/privacy/person';
+import { mentionPattern, numberPattern, type PersonKey } from '@tessera/contracts/privacy/person';
 import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
@@ -9,7 +9,7 @@ import {
 } from '@tessera/data/conversations/contact-memory.repository';
 import { ConversationEraser } from './conversation-eraser.ts';
 
-/** Conversations in which a person is mentioned. */
+/** Conversations in which a person is mentioned, or with whom they are. */
 @Injectable()
 export class PersonConversations {
   constructor(
@@ -20,7 +20,8 @@ export class PersonConversations {
   ) {}
 
   find(workspace: WorkspaceId, person: PersonKey, limit: number): Promise<ConversationDocument[]> {
-    return this.conversations.mentioning(workspace, mentionPattern(person), limit);
+    const number = person.phone === null ? null : numberPattern(person.phone);
+    return this.conversations.mentioning(workspace, { pattern: mentionPattern(person), number }, limit);
   }
 
   /** Deletes evaluation cases that mention a person: some were made of their conversations. */

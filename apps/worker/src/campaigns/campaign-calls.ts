@@ -45,7 +45,10 @@ export class CampaignCalls {
     if (!campaign) return this.contacts.erase(workspace, contact.campaign);
     const outcome = await this.outcomes.of(workspace, conversation);
     if (outcome.state === 'none') return this.resume(campaign, contact, now);
-    if (outcome.state === 'going') return contact.isPlaced ? undefined : this.contacts.placed(contact);
+    if (outcome.state === 'going') {
+      if (!contact.isPlaced) await this.contacts.placed(contact);
+      return;
+    }
     const { status } = outcome;
     if (status !== null) {
       const next = afterCall(status, { ...campaign, tries: contact.tries, at: now });
@@ -70,7 +73,9 @@ export class CampaignCalls {
       await this.refused(campaign, contact, error, now);
       return this.tell(campaign);
     }
-    await this.contacts.placed(contact);
+    // One that was erased meanwhile must not ring.
+    if (!(await this.contacts.placed(contact)) && !(await this.contacts.exists(workspace, contact._id)))
+      await this.dialer.withdraw(workspace, conversation);
     this.tell(campaign);
   }
 

@@ -1,7 +1,9 @@
 import { CallOutcomes } from '@tessera/agent-store/calls/call-outcomes';
 import { CallPermission } from '@tessera/agent-store/calls/call-permission';
 import { PhoneDialer, type PhoneCallOrder } from '@tessera/agent-store/calls/phone-dialer';
+import { PersonCalls } from '@tessera/agent-store/calls/person-calls';
 import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
+import { ExpiredConversations } from '@tessera/agent-store/expired-conversations';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import type { CallStatus } from '@tessera/contracts/conversations/conversations.schema';
@@ -39,6 +41,13 @@ class Carrier {
   /** Throws before or after the call is placed, as a process that is killed there does. */
   kills: () => 'before' | 'after' | null = () => null;
   refuses: (order: PhoneCallOrder) => Error | null = () => null;
+  /** While a call is being placed. */
+  meanwhile: () => Promise<void> = async () => undefined;
+  readonly withdrawn: string[] = [];
+
+  async withdraw(_workspace: WorkspaceId, id: string): Promise<void> {
+    this.withdrawn.push(id);
+  }
 
   async place(order: PhoneCallOrder): Promise<void> {
     const kill = this.kills();
@@ -54,8 +63,9 @@ class Carrier {
     };
     if (await worker.get(ConversationOpener).open({ workspace, id, ...of, phone: { line } })) {
       this.dialled.push({ id, to });
-      await worker.get(CallPermission).tried(workspace, to, new Date(this.now));
+      await worker.get(CallPermission).claim(workspace, to, new Date(this.now), id);
     }
+    await this.meanwhile();
     if (kill === 'after') throw new Error('killed after the call');
   }
 }
@@ -91,6 +101,7 @@ async function sweepAt(now: number): Promise<void> {
   await worker.swept(() => sweep.sweep(now));
 }
 
+const personCalls = () => worker.get(PersonCalls);
 const numberOf = (index: number): string => `+9198765${String(index).padStart(5, '0')}`;
 
 async function begun(people: number, over: Partial<CampaignDocument> = {}): Promise<string> {
@@ -170,7 +181,8 @@ test('respects the hours of both, the do-not-call list and the tries a day of th
   const id = await begun(3, { callsAtOnce: 5, window: { from: 11 * 60, to: 12 * 60, days: [0, 1] } });
   const source = { source: 'member', addedBy: 'Asha', conversation: null, note: '', createdAt: new Date() } as const;
   await worker.get(DoNotCallRepository).add(workspace, [{ number: numberOf(0), ...source }]);
-  for (const _ of [1, 2, 3]) await worker.get(CallPermission).tried(workspace, numberOf(1), new Date(monday));
+  for (const call of ['a', 'b', 'c'])
+    await worker.get(CallPermission).claim(workspace, numberOf(1), new Date(monday), call);
   await sweepAt(monday);
   expect(carrier.dialled).toEqual([]);
   const [listed, tried, waiting] = await all(id);
@@ -199,6 +211,37 @@ test('postpones what is refused for now, fails what is wrong with a contact, and
     state: 'paused',
     problem: expect.stringContaining('not published'),
   });
+});
+
+test('calls nobody who was erased, goes on with the others, and ends a call that was being placed', async () => {
+  const id = await begun(3, { callsAtOnce: 1 });
+  const erase = async (phone: string) => {
+    const { contacts: found } = await personCalls().find(workspace, { email: null, phone }, { numbers: [], limit: 10 });
+    for (const contact of found) await personCalls().eraseContact(contact);
+  };
+  await erase(numberOf(1));
+  carrier.meanwhile = () => erase(numberOf(0));
+  await sweepAt(monday);
+  expect(carrier.withdrawn).toEqual(carrier.dialled.map((call) => call.id));
+  carrier.meanwhile = async () => undefined;
+  await sweepAt(monday + minute);
+  expect(carrier.dialled.map(({ to }) => to)).toEqual([numberOf(0), numberOf(2)]);
+  expect(carrier.withdrawn).toHaveLength(1);
+  await ends(id, 'user-ended');
+  await sweepAt(monday + 2 * minute);
+  expect(await campaigns().byId(workspace, id)).toMatchObject({ state: 'ended', total: 1 });
+  expect(await all(id)).toMatchObject([{ number: numberOf(2), status: 'reached' }]);
+});
+
+test('deletes contacts with the period of conversations, and keeps the results', async () => {
+  const over = await begun(2, { state: 'ended', endedAt: new Date(monday), total: 2 });
+  const running = await begun(1);
+  const counted = (of: string) => contacts().countAll(workspace, of);
+  await worker.get(ExpiredConversations).erase(workspace, new Date(monday - minute), 100);
+  expect(await counted(over)).toBe(2);
+  await worker.get(ExpiredConversations).erase(workspace, new Date(monday + 1_000 * hour), 100);
+  expect([await counted(over), await counted(running)]).toEqual([0, 1]);
+  expect((await campaigns().byId(workspace, over))?.counts).toMatchObject({ waiting: 2, reached: 0 });
 });
 
 test('keeps workspaces apart', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   beginOfCallingDay,
   type CallingHours,
+  type CallingRules,
   clockText,
   endOfCallingDay,
   isCallingTime,
@@ -23,6 +24,12 @@ export interface CallRefusal {
   readonly until: Date | null;
 }
 
+interface CallingDay {
+  readonly rules: CallingRules;
+  readonly zones: readonly string[];
+  readonly since: Date;
+}
+
 /** Whether a workspace may call a number: by its do-not-call list, its calling hours and its tries a day. */
 @Injectable()
 export class CallPermission {
@@ -33,7 +40,7 @@ export class CallPermission {
   ) {}
 
   /**
-   * Asked before each call.
+   * Whether a call is allowed now.
    * @param to E.164
    * @returns null if the call is allowed, else a sentence that says why it is not and when it is again
    */
@@ -43,19 +50,38 @@ export class CallPermission {
 
   /** As `refusal`, with the rule and the time, for callers that wait. */
   async judge(workspace: WorkspaceId, to: string, at: Date): Promise<CallRefusal | null> {
+    const day = await this.dayOf(workspace, to, at);
+    if ('rule' in day) return day;
+    const tried = await this.tries.since(workspace, to, day.since);
+    return tried < day.rules.triesADay ? null : triedEnough(to, tried, at.getTime(), day);
+  }
+
+  /**
+   * As `refusal`, and counts the call for the tries a day, once for its conversation. Of calls that ask at the same
+   * time no more than allowed are let through.
+   */
+  async claim(workspace: WorkspaceId, to: string, at: Date, conversation: string): Promise<string | null> {
+    const day = await this.dayOf(workspace, to, at);
+    if ('rule' in day) return day.sentence;
+    const most = day.rules.triesADay;
+    if (await this.tries.claim(workspace, to, { by: conversation, at, since: day.since, most })) return null;
+    return triedEnough(to, most, at.getTime(), day).sentence;
+  }
+
+  /** Takes back the claim of a call that was not placed. */
+  release(workspace: WorkspaceId, to: string, conversation: string): Promise<void> {
+    return this.tries.release(workspace, to, conversation);
+  }
+
+  /** The day of the callee, unless a call is refused whatever the tries. */
+  private async dayOf(workspace: WorkspaceId, to: string, at: Date): Promise<CallingDay | CallRefusal> {
     if (await this.listed.has(workspace, to)) return onTheList(to);
     const rules = await this.rules.of(workspace);
     const zones = zonesOfNumber(to);
     if (zones.length === 0) return ofNoCountry(to);
     const now = at.getTime();
     if (!isCallingTime(now, rules, zones)) return outsideHours(to, now, rules, zones);
-    const tried = await this.tries.since(workspace, to, new Date(beginOfCallingDay(now, zones)));
-    return tried < rules.triesADay ? null : triedEnough(to, tried, now, rules, zones);
-  }
-
-  /** Notes a call to a number, for the tries a day: when it is dialled, whether or not it is answered. */
-  tried(workspace: WorkspaceId, to: string, at: Date): Promise<void> {
-    return this.tries.add(workspace, to, at);
+    return { rules, zones, since: new Date(beginOfCallingDay(now, zones)) };
   }
 }
 
@@ -84,13 +110,7 @@ function outsideHours(to: string, now: number, hours: CallingHours, zones: reado
   return { rule: 'hours', sentence: `${why}. ${againAt(next, zones)}`, until: new Date(next) };
 }
 
-function triedEnough(
-  to: string,
-  tried: number,
-  now: number,
-  hours: CallingHours,
-  zones: readonly string[],
-): CallRefusal {
+function triedEnough(to: string, tried: number, now: number, { rules: hours, zones }: CallingDay): CallRefusal {
   const next = nextCallingTime(endOfCallingDay(now, zones), hours, zones);
   const times = tried === 1 ? 'once' : `${tried} times`;
   const why = `${to} was called ${times} today, which is the limit of a day.`;

@@ -8,6 +8,7 @@ import { conflict, notFound, unprocessable } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import { JobProducer } from '@tessera/queue/job-producer';
+import { ConversationInbox } from '../conversation-inbox.ts';
 import { ConversationOpener } from '../conversation-opener.ts';
 import { type OpenAgent, PublishedAgents } from '../published-agents.ts';
 import { CallPermission } from './call-permission.ts';
@@ -48,6 +49,7 @@ export class PhoneDialer {
     private readonly permission: CallPermission,
     private readonly opener: ConversationOpener,
     private readonly jobs: JobProducer,
+    private readonly inbox: ConversationInbox,
   ) {}
 
   /**
@@ -61,10 +63,10 @@ export class PhoneDialer {
       const { agent, version } = await this.agentOf(order);
       const number = await this.numberOf(order, agent.name);
       const now = new Date();
-      const refusal = await this.permission.refusal(workspace, to, now);
-      if (refusal !== null) throw unprocessable(refusal, 'body.to');
       if ((await this.phoneCalls.ringing(workspace, mostRinging)) >= mostRinging)
         throw conflict(`${mostRinging} calls are ringing already. Try again in a moment.`);
+      const refusal = await this.permission.claim(workspace, to, now, id);
+      if (refusal !== null) throw unprocessable(refusal, 'body.to');
       const line = {
         ...{ direction: 'outbound' as const, number: number._id, from: number.number, to, ringSeconds },
         ...(campaign !== undefined && { campaign }),
@@ -72,18 +74,31 @@ export class PhoneDialer {
       };
       const { definition } = version;
       const of = { agent: { id: agent._id, name: agent.name }, version: version.version, definition, variables };
-      if (await this.opener.open({ workspace, id, ...of, phone: { line } }))
-        await this.permission.tried(workspace, to, now);
-      else if (!(await this.isPlaced(order))) throw idTaken();
+      await this.open(order, { workspace, id, ...of, phone: { line } });
     }
     const data = { workspace, conversation: id };
     await this.jobs.add([{ job: phoneCallJobs.dial, data, id: dialJobId(id, 'placed') }]);
+  }
+
+  /** Ends a call that nobody has answered yet. If it was not dialled, it never is. */
+  async withdraw(workspace: WorkspaceId, id: string): Promise<void> {
+    if (!(await this.phoneCalls.endUnanswered(workspace, id, 'agent-ended', null))) return;
+    await this.inbox.put(workspace, id, { type: 'end', key: 'withdrawn0', by: 'person' });
   }
 
   /** @throws DomainError as `place`, for an agent or a number with which no call can be placed */
   async requireReady(order: Pick<PhoneCallOrder, 'workspace' | 'agent' | 'from'>): Promise<void> {
     const { agent } = await this.agentOf(order);
     await this.numberOf(order, agent.name);
+  }
+
+  /** @throws DomainError CONFLICT if something else took the id meanwhile */
+  private async open(order: PhoneCallOrder, opening: Parameters<ConversationOpener['open']>[0]): Promise<void> {
+    if (await this.opener.open(opening)) return;
+    const head = await this.conversations.head(order.workspace, order.id);
+    if (head?.call?.phone?.to === order.to) return;
+    await this.permission.release(order.workspace, order.to, order.id);
+    throw idTaken();
   }
 
   /** @throws DomainError CONFLICT if the id is that of something else */

@@ -1,4 +1,15 @@
-import { mentions } from './person.ts';
+import { mentions, numberPattern } from './person.ts';
+
+it.each([
+  ['+91 98765 43210', true],
+  ['0091 98765-43210', true],
+  ['098765 43210', true],
+  ['919876543210', true],
+  ['+1 98765 43210', false],
+  ['8765 43210', false],
+])('compares a stored number with %j: %s', (phone, found) => {
+  expect(new RegExp(numberPattern(phone)).test('+919876543210')).toBe(found);
+});
 
 describe('mentions of a person', () => {
   it.each([

@@ -27,6 +27,17 @@ export function mentionPattern({ email, phone }: PersonKey): string {
   return parts.join('|');
 }
 
+/**
+ * Source of a regular expression that matches a person's number where numbers are stored as E.164: all of it if it was
+ * given with the code of its country, else behind any code.
+ */
+export function numberPattern(phone: string): string {
+  const digits = phone.replace('(0)', '').replace(/\D/g, '');
+  if (/^\W*\+/.test(phone)) return `^\\+${digits}$`;
+  if (digits.startsWith('00')) return `^\\+${digits.slice(2)}$`;
+  return `^\\+\\d{0,3}0?${digits.replace(/^0+/, '')}$`;
+}
+
 /** Whether a text mentions a person. */
 export const mentions = (text: string, person: PersonKey): boolean =>
   new RegExp(mentionPattern(person), 'i').test(text);

@@ -14,7 +14,7 @@ export const privacy = contract('privacy', privacyWire, {
     response: PersonalData,
     logs: { verb: 'searched', on: 'person' },
     limit,
-    summary: 'Everything that mentions a person: responses, records, verifications, runs, conversations, users',
+    summary: 'Everything that mentions a person: responses, records, verifications, runs, conversations, calls, users',
   },
   export: {
     kind: 'command',
@@ -31,7 +31,7 @@ export const privacy = contract('privacy', privacyWire, {
     can: 'superadmin',
     body: ErasedPerson,
     response: Erasure,
-    invalidates: ['responses', 'records', 'executions', 'conversations', 'verification'],
+    invalidates: ['responses', 'records', 'executions', 'conversations', 'verification', 'campaigns', 'doNotCall'],
     logs: { verb: 'erased', on: 'person' },
     limit,
     summary: 'Erase everything that mentions a person, except what is under legal hold or in progress',

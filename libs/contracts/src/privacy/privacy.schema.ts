@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { AccountEmail, Id, Moment } from '../common.schema.ts';
 
 /** What a workspace can hold about a person. */
-export const personalKinds = ['response', 'record', 'verification', 'run', 'conversation', 'memory', 'user'] as const;
+export const personalKinds = [
+  'response',
+  'record',
+  'verification',
+  'run',
+  'conversation',
+  'memory',
+  'contact',
+  'tries',
+  'doNotCall',
+  'user',
+] as const;
 
 /** Items of each kind that one request covers. */
 export const mostOfKind = 500;
@@ -37,13 +48,13 @@ export const PersonalItem = z
   .object({
     kind: z.enum(personalKinds),
     id: Id,
-    of: z.string().describe('Form, object, workflow or agent; empty for a user'),
+    of: z.string().describe('Form, object, workflow, agent or campaign; empty for the others'),
     label: z.string(),
     at: Moment,
     stays: z
-      .enum(['legal-hold', 'in-progress', 'account', 'failed'])
+      .enum(['legal-hold', 'in-progress', 'account', 'do-not-call', 'failed'])
       .nullable()
-      .describe('Why an erasure would keep it'),
+      .describe('Why an erasure would keep it; of the do-not-call list only the number stays'),
   })
   .meta({ id: 'PersonalItem' });
 export type PersonalItem = z.infer<typeof PersonalItem>;

@@ -202,13 +202,23 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
   }
 
   /**
-   * Conversations in which something said, or who they are with, matches a regular expression, newest first.
+   * Conversations in whose log, or whose contact, something matches a regular expression, newest first.
    * @param pattern its source; case does not count
+   * @param number of the other side of phone calls: those with it count as well
    */
-  mentioning(workspace: WorkspaceId, pattern: string, limit: number): Promise<ConversationDocument[]> {
+  mentioning(
+    workspace: WorkspaceId,
+    { pattern, number }: { pattern: string; number: string | null },
+    limit: number,
+  ): Promise<ConversationDocument[]> {
     const sort = { startedAt: -1, _id: -1 } as const;
     const match = { $regex: pattern, $options: 'i' };
-    return this.find(workspace, { $or: [{ words: match }, { 'contact.value': match }] }, { sort, limit });
+    const calls = [
+      { 'call.phone.direction': 'inbound', 'call.phone.from': { $regex: number } },
+      { 'call.phone.direction': 'outbound', 'call.phone.to': { $regex: number } },
+    ];
+    const $or = [{ words: match }, { events: match }, { 'contact.value': match }, ...(number === null ? [] : calls)];
+    return this.find(workspace, { $or }, { sort, limit });
   }
 
   list(workspace: WorkspaceId, request: ListRequest): Promise<ListPage<StoredConversation>> {

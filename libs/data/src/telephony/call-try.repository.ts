@@ -4,9 +4,14 @@ import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
-interface CallTriesDocument extends TenantDocument {
-  /** Moments of the last calls, in the order in which they were noted. */
-  tries: Date[];
+interface CallTry {
+  /** Id of the conversation. */
+  by: string;
+  at: Date;
+}
+export interface CallTriesDocument extends TenantDocument {
+  /** The last calls, the newest first. */
+  tries: CallTry[];
   lastAt: Date;
 }
 
@@ -24,14 +29,42 @@ export class CallTryRepository extends TenantRepository<CallTriesDocument> {
 
   async since(workspace: WorkspaceId, number: string, since: Date): Promise<number> {
     const found = await this.findOne(workspace, { _id: idOf(workspace, number) });
-    return found?.tries.filter((at) => at >= since).length ?? 0;
+    return found?.tries.filter(({ at }) => at >= since).length ?? 0;
   }
 
-  async add(workspace: WorkspaceId, number: string, at: Date): Promise<void> {
+  /**
+   * Counts a call to a number, once for its conversation, unless there were `most` since a moment. Of calls that are
+   * claimed at the same time no more than allowed are counted.
+   * @returns false if there were too many
+   */
+  async claim(
+    workspace: WorkspaceId,
+    number: string,
+    { by, at, since, most }: CallTry & { since: Date; most: number },
+  ): Promise<boolean> {
     const _id = idOf(workspace, number);
     await this.insertNew([{ _id, workspace, tries: [], lastAt: at }]);
-    const tries = { $each: [at], $slice: -mostTries };
-    await this.change(workspace, { _id }, { $push: { tries }, $max: { lastAt: at } });
+    // The newest are first, so this one says whether there were `most`.
+    const isAllowed = { [`tries.${most - 1}.at`]: { $not: { $gte: since } } };
+    const tries = { $each: [{ by, at }], $position: 0, $slice: mostTries };
+    const change = { $push: { tries }, $max: { lastAt: at } };
+    if (await this.change(workspace, { _id, 'tries.by': { $ne: by }, ...isAllowed }, change)) return true;
+    const found = await this.findOne(workspace, { _id });
+    return found?.tries.some((one) => one.by === by) ?? false;
+  }
+
+  /** Takes back the claim of a call that was not placed. */
+  async release(workspace: WorkspaceId, number: string, by: string): Promise<void> {
+    await this.change(workspace, { _id: idOf(workspace, number) }, { $pull: { tries: { by } } });
+  }
+
+  /** What is stored of some numbers. */
+  of(workspace: WorkspaceId, numbers: readonly string[]): Promise<CallTriesDocument[]> {
+    return this.find(workspace, { _id: { $in: numbers.map((number) => idOf(workspace, number)) } });
+  }
+
+  async erase(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.remove(workspace, { _id: id });
   }
 }
 

@@ -83,6 +83,10 @@ export class CampaignContactRepository extends TenantRepository<CampaignContactD
     return this.find(workspace, { campaign }, { sort: { row: 1 } });
   }
 
+  async exists(workspace: WorkspaceId, id: string): Promise<boolean> {
+    return (await this.count(workspace, { _id: id }, 1)) > 0;
+  }
+
   countAll(workspace: WorkspaceId, campaign: string): Promise<number> {
     return this.count(workspace, { campaign });
   }
@@ -135,8 +139,9 @@ export class CampaignContactRepository extends TenantRepository<CampaignContactD
     return this.change(workspace, { _id, status: 'waiting', tries }, { $set: taken });
   }
 
-  async placed(contact: CampaignContactDocument): Promise<void> {
-    await this.change(contact.workspace, claimed(contact), { $set: { isPlaced: true } });
+  /** @returns false if the call is settled already, or the contact was erased meanwhile */
+  async placed(contact: CampaignContactDocument): Promise<boolean> {
+    return (await this.change(contact.workspace, claimed(contact), { $set: { isPlaced: true } })) !== null;
   }
 
   /** Gives a claim back whose call was not placed: the next claim asks for the same conversation. */
@@ -162,6 +167,25 @@ export class CampaignContactRepository extends TenantRepository<CampaignContactD
 
   async erase(workspace: WorkspaceId, campaign: string): Promise<void> {
     await this.remove(workspace, { campaign });
+  }
+
+  /**
+   * Contacts of a person, by their number or by what their columns say.
+   * @param pattern source of a regular expression, without regard to case
+   */
+  mentioning(
+    workspace: WorkspaceId,
+    { pattern, number }: { pattern: string; number: string | null },
+    limit: number,
+  ): Promise<CampaignContactDocument[]> {
+    const inColumns = { variables: { $regex: pattern, $options: 'i' } };
+    const $or = number === null ? [inColumns] : [{ number: { $regex: number } }, inColumns];
+    return this.find(workspace, { $or }, { sort: { campaign: 1, row: 1 }, limit });
+  }
+
+  /** @returns false if it is gone already */
+  async eraseOne(workspace: WorkspaceId, id: string): Promise<boolean> {
+    return (await this.remove(workspace, { _id: id })) > 0;
   }
 }
 

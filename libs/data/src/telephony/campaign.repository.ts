@@ -8,6 +8,7 @@ import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
+import type { ContactCounts } from './campaign-contact.repository.ts';
 import { visibleRows } from '../visible-rows.ts';
 
 export interface CampaignDocument extends TenantDocument {
@@ -33,6 +34,9 @@ export interface CampaignDocument extends TenantDocument {
   updatedAt: Date;
   /** Why it was paused by itself. */
   problem: string | null;
+  /** Results of a campaign whose contacts were deleted by the retention of conversations. */
+  counts?: ContactCounts;
+  contactsErasedAt?: Date;
 }
 
 const list = {
@@ -75,6 +79,39 @@ export class CampaignRepository extends TenantRepository<CampaignDocument> {
     to: Pick<CampaignDocument, 'state'> & Partial<Pick<CampaignDocument, 'startedAt' | 'endedAt' | 'problem'>>,
   ): Promise<CampaignDocument | null> {
     return this.change(workspace, { _id: id, state: { $in: from } }, { $set: { ...to, updatedAt: new Date() } });
+  }
+
+  all(workspace: WorkspaceId, ids: readonly string[]): Promise<CampaignDocument[]> {
+    return this.find(workspace, { _id: { $in: ids } });
+  }
+
+  /** Running campaigns that an agent leads or that call from a number. */
+  runningWith(workspace: WorkspaceId, by: { agent: string } | { number: string }): Promise<CampaignDocument[]> {
+    return this.find(workspace, { state: 'running', ...by });
+  }
+
+  /** A contact was erased. */
+  async oneLess(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.change(workspace, { _id: id, total: { $gt: 0 } }, { $inc: { total: -1 } });
+  }
+
+  /** Those that were over before a moment and still have contacts. */
+  overBefore(workspace: WorkspaceId, before: Date, limit: number): Promise<CampaignDocument[]> {
+    const isOver = { $or: [{ endedAt: { $lt: before } }, { endsAt: { $lt: before } }] };
+    return this.find(
+      workspace,
+      { state: { $ne: 'running' }, contactsErasedAt: { $exists: false }, ...isOver },
+      { limit },
+    );
+  }
+
+  /** Notes the results of a campaign whose contacts are about to be deleted. */
+  async keepCounts(workspace: WorkspaceId, id: string, counts: ContactCounts): Promise<void> {
+    await this.change(workspace, { _id: id, counts: { $exists: false } }, { $set: { counts } });
+  }
+
+  async noteContactsErased(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.change(workspace, { _id: id }, { $set: { contactsErasedAt: new Date() } });
   }
 
   /** @returns false if it runs, or is gone */

@@ -63,6 +63,25 @@ export class DoNotCallRepository extends TenantRepository<DoNotCallDocument> {
     return documents.length - (await this.insertNew(documents)).size;
   }
 
+  /**
+   * Entries of a person, by number or note.
+   * @param pattern source of a regular expression, without regard to case
+   */
+  mentioning(
+    workspace: WorkspaceId,
+    { pattern, number }: { pattern: string; number: string | null },
+    limit: number,
+  ): Promise<DoNotCallDocument[]> {
+    const inNote = { note: { $regex: pattern, $options: 'i' } };
+    const $or = number === null ? [inNote] : [{ number: { $regex: number } }, inNote];
+    return this.find(workspace, { $or }, { sort: { createdAt: -1, _id: -1 }, limit });
+  }
+
+  /** Leaves nothing but the numbers of entries, which are still not called. */
+  async forgetAllButNumbers(workspace: WorkspaceId, ids: readonly string[]): Promise<void> {
+    await this.changeMany(workspace, { _id: { $in: ids } }, { $set: { note: '', conversation: null } });
+  }
+
   async delete(workspace: WorkspaceId, id: string): Promise<boolean> {
     return (await this.remove(workspace, { _id: id })) > 0;
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { KnownCampaigns } from '@tessera/agent-store/calls/known-campaigns';
 import { ContactMemories } from '@tessera/agent-store/contact-memories';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import { revisionOf } from '@tessera/contracts/realtime/entities';
@@ -28,6 +29,7 @@ export class AgentWriter {
     private readonly sharing: SharingRepository,
     private readonly phoneNumbers: PhoneNumberRepository,
     private readonly memories: ContactMemories,
+    private readonly campaigns: KnownCampaigns,
     private readonly pushes: PushPublisher,
   ) {}
 
@@ -63,6 +65,7 @@ export class AgentWriter {
     if (!agent) throw notFound('This agent');
     await this.addresses.release('agent', agent.pageKey, { workspace, subject: id });
     await this.agents.delete(workspace, id);
+    await this.campaigns.pauseWith(workspace, { agent: id }, `The agent “${agent.name}” was deleted.`);
     await this.memories.forgetAgent(workspace, id);
     await this.phoneNumbers.release(workspace, id, 'inbound');
     await this.phoneNumbers.release(workspace, id, 'outbound');

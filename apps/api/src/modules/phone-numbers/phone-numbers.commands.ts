@@ -7,6 +7,7 @@ import { CommandFor } from '@tessera/kit/messages';
 import { NumberTests } from './carriers/number-tests.ts';
 import { GstChecks } from './gst/gst-checks.ts';
 import { heldElsewhere } from './import-phone-number.command.ts';
+import { KnownCampaigns } from '@tessera/agent-store/calls/known-campaigns';
 import { NumberLines } from '@tessera/agent-store/calls/number-lines';
 import { NumberLogins } from '@tessera/agent-store/calls/number-logins';
 import { NumbersReader } from './numbers-reader.ts';
@@ -43,11 +44,14 @@ export class RemovePhoneNumberHandler implements ICommandHandler<RemovePhoneNumb
   constructor(
     private readonly repository: PhoneNumberRepository,
     private readonly lines: NumberLines,
+    private readonly campaigns: KnownCampaigns,
   ) {}
 
   async execute({ input, actor }: RemovePhoneNumber) {
     const { id } = input.body;
-    if (!(await this.repository.delete(actor.workspace, id))) throw notFound('This phone number');
+    const stored = await this.repository.byId(actor.workspace, id);
+    if (!stored || !(await this.repository.delete(actor.workspace, id))) throw notFound('This phone number');
+    await this.campaigns.pauseWith(actor.workspace, { number: id }, `The phone number ${stored.number} was deleted.`);
     await this.lines.changed(actor.workspace, [id]);
     return done;
   }

@@ -12,6 +12,7 @@ export function filesOf({
   runs,
   conversations,
   memories,
+  calls,
   member,
 }: FoundPerson): Record<string, string> {
   const rows = records.map((record) => {
@@ -29,8 +30,9 @@ export function filesOf({
       })),
     ),
     'conversations.json': json(
-      conversations.map(({ _id: id, agent, agentName, startedAt, endedAt, summary, note, events }) => ({
+      conversations.map(({ _id: id, agent, agentName, startedAt, endedAt, summary, note, call, events }) => ({
         ...{ id, agent, agent_name: agentName, started_at: startedAt, ended_at: endedAt, summary, note },
+        ...(call?.phone && { phone: { direction: call.phone.direction, from: call.phone.from, to: call.phone.to } }),
         events: events.map(parsed),
       })),
     ),
@@ -38,6 +40,20 @@ export function filesOf({
       memories.map(({ _id: id, agent, agentName, contact, facts, summary, disposition, firstAt, lastAt }) => ({
         ...{ id, agent, agent_name: agentName, contact, summary, disposition, first_at: firstAt, last_at: lastAt },
         facts: facts.map(({ name, title, value }) => ({ name, title, value: parsed(value) })),
+      })),
+    ),
+    'campaign-contacts.json': json(
+      calls.contacts.map(
+        ({ _id: id, campaign, of, number, variables, status, tries, callStatus, lastAt, problem }) => ({
+          ...{ id, campaign, campaign_name: of?.name ?? null, number, variables: parsed(variables), status, tries },
+          ...{ call_status: callStatus, last_called_at: lastAt, problem },
+        }),
+      ),
+    ),
+    'call-tries.json': json(calls.tries.map(({ number, tries }) => ({ number, called_at: tries.map(({ at }) => at) }))),
+    'do-not-call.json': json(
+      calls.listed.map(({ _id: id, number, note, source, conversation, createdAt }) => ({
+        ...{ id, number, note, source, conversation, created_at: createdAt },
       })),
     ),
     'user.json': json(member && { ...member }),

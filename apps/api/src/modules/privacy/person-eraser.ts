@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { PersonCalls } from '@tessera/agent-store/calls/person-calls';
 import { PersonConversations } from '@tessera/agent-store/person-conversations';
 import type { PersonKey } from '@tessera/contracts/privacy/person';
 import type { PersonalItem } from '@tessera/contracts/privacy/privacy.schema';
@@ -18,6 +19,11 @@ interface Erased {
   kept: PersonalItem[];
 }
 
+const inOrder: readonly PersonalItem['kind'][] = [
+  ...(['contact', 'tries', 'verification', 'response', 'record', 'run', 'conversation', 'memory'] as const),
+  ...(['doNotCall', 'user'] as const),
+];
+
 /** Erases what was found about a person. Repeating it goes on where it was interrupted. */
 @Injectable()
 export class PersonEraser {
@@ -29,15 +35,19 @@ export class PersonEraser {
     private readonly evidence: FillingEvidence,
     private readonly runs: PersonRuns,
     private readonly conversations: PersonConversations,
+    private readonly calls: PersonCalls,
   ) {}
 
-  /** Verifications go before responses, which name them. What can fail as a whole goes before the items. */
+  /**
+   * Contacts go first: nobody is called any more. Verifications go before responses, which name them. What can fail as
+   * a whole goes before the items.
+   */
   async erase(workspace: WorkspaceId, person: PersonKey, found: FoundPerson, order: Order): Promise<Erased> {
     await this.runs.eraseMessages(workspace, person);
     await this.conversations.eraseCases(workspace, person);
+    await this.calls.forgetOptOuts(workspace, found.calls.listed);
     const result: Erased = { erased: [], kept: [] };
-    const kinds = ['verification', 'response', 'record', 'run', 'conversation', 'memory', 'user'] as const;
-    const items = itemsOf(found).toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
+    const items = itemsOf(found).toSorted((one, other) => inOrder.indexOf(one.kind) - inOrder.indexOf(other.kind));
     for (const item of items) {
       const stays = item.stays ?? (await this.tried(workspace, item, found, order));
       if (stays === null) result.erased.push(item);
@@ -66,6 +76,9 @@ export class PersonEraser {
   ): Promise<PersonalItem['stays']> {
     if (kind === 'run') return (await this.runs.erase(workspace, id)) ? null : 'in-progress';
     if (kind === 'conversation') await this.conversations.erase(workspace, id);
+    const contact = kind === 'contact' && found.calls.contacts.find(({ _id }) => _id === id);
+    if (contact) await this.calls.eraseContact(contact);
+    if (kind === 'tries') await this.calls.eraseTries(workspace, id);
     if (kind === 'memory') await this.conversations.eraseMemory(workspace, id);
     const session = kind === 'verification' && found.verifications.find(({ _id }) => _id === id);
     // A hold, or a seal in progress, that began after the person was looked for.

@@ -1,10 +1,19 @@
+import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
 import { PersonConversations } from '@tessera/agent-store/person-conversations';
 import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
 import { activity } from '@tessera/contracts/activity/activity.contract';
+import { agentTypes } from '@tessera/contracts/agents/agent-options';
+import { agents } from '@tessera/contracts/agents/agents.contract';
+import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import { objects } from '@tessera/contracts/objects/objects.contract';
 import { privacy } from '@tessera/contracts/privacy/privacy.contract';
 import { records } from '@tessera/contracts/records/records.contract';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
+import { ContactMemoryRepository, contactMemoryId } from '@tessera/data/conversations/contact-memory.repository';
+import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { CallTryRepository } from '@tessera/data/telephony/call-try.repository';
+import { CampaignContactRepository, contactId } from '@tessera/data/telephony/campaign-contact.repository';
+import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
 import { SubmissionRepository } from '@tessera/data/submissions/submission.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { newId } from '@tessera/kernel/ids';
@@ -94,6 +103,87 @@ describe('the data of a person', () => {
     expect(erased).toMatchObject([{ kind: 'verification', id: free._id }]);
     expect(await verifications.byId(owner.workspace, free._id)).toMatchObject({ erased: { reason: 'asked for' } });
     expect(await api.app.get(SubmissionRepository, { strict: false }).byId(owner.workspace, id)).not.toBeNull();
+  });
+
+  it('is found by its number in calls, and only the do-not-call list keeps the number', async () => {
+    const { workspace } = owner;
+    const number = '+919876543210';
+    const agent = { id: newId(), name: 'Caller' };
+    const phoned = async (from: string, to: string, direction: 'inbound' | 'outbound') => {
+      const id = newId();
+      const line = { direction, number: newId(), from, to, ringSeconds: 30 };
+      const of = { agent, version: 1, definition: blankAgent(agentTypes.telephonic) };
+      await api.app.get(ConversationOpener, { strict: false }).open({ workspace, id, ...of, phone: { line } });
+      return id;
+    };
+    const own = await phoned(number, '+912240000000', 'inbound');
+    const going = await phoned('+912240000000', number, 'outbound');
+    // A number of another country with the same last digits, and the number that we called from.
+    await phoned('+19876543210', '+912240000000', 'inbound');
+    await phoned(number, '+912240000001', 'outbound');
+    const conversations = api.app.get(ConversationRepository, { strict: false });
+    const claimed = await conversations.claim(workspace, own);
+    const facts = { status: 'completed', endedAt: new Date() } as never;
+    await conversations.append(claimed!, { events: [], taken: [], facts });
+    const contacts = api.app.get(CampaignContactRepository, { strict: false });
+    const contact = (row: number, to: string, variables: object) => ({
+      ...{ _id: contactId('campaign', to), workspace, campaign: 'campaign', row, number: to, tries: 0 },
+      ...{ variables: JSON.stringify(variables), status: 'waiting' as const, dueAt: new Date(), conversation: null },
+      ...{ isPlaced: false, callStatus: null, lastAt: null, problem: null },
+    });
+    await contacts.addAll([
+      contact(1, number, {}),
+      contact(2, '+919876543211', { mail: email }),
+      contact(3, '+912', {}),
+    ]);
+    const tries = api.app.get(CallTryRepository, { strict: false });
+    await tries.claim(workspace, number, { by: own, at: new Date(), since: new Date(0), most: 3 });
+    const added = { note: 'By mail', source: 'conversation', addedBy: null, createdAt: new Date() } as const;
+    const listed = api.app.get(DoNotCallRepository, { strict: false });
+    await listed.add(workspace, [{ number, conversation: own, ...added }]);
+    const who = { email, phone: '+91 98765-43210' };
+    const kinds = (items: { kind: string; stays: string | null }[]) =>
+      items.map(({ kind, stays }) => `${kind} ${stays}`);
+    const found = await api.ok(privacy.find, { body: who }, owner.token);
+    expect(kinds(found.items).toSorted()).toEqual([
+      ...['contact null', 'contact null', 'conversation in-progress', 'conversation null'],
+      ...['doNotCall do-not-call', 'tries null'],
+    ]);
+    const { zip } = await api.ok(privacy.export, { body: who }, owner.token);
+    const files = unzipSync(Buffer.from(zip, 'base64'));
+    expect(JSON.parse(strFromU8(files['campaign-contacts.json']!))).toMatchObject([
+      { number },
+      { variables: { mail: email } },
+    ]);
+    const { erased, kept } = await api.ok(privacy.erase, { body: { ...who, reason: 'asked for' } }, owner.token);
+    expect(kinds(kept)).toEqual(['conversation in-progress', 'doNotCall do-not-call']);
+    expect(kept[0]?.id).toBe(going);
+    expect(erased).toHaveLength(4);
+    expect((await contacts.all(workspace, 'campaign')).map(({ row }) => row)).toEqual([3]);
+    expect(await listed.byNumber(workspace, number)).toMatchObject({ number, note: '', conversation: null });
+    expect(await tries.since(workspace, number, new Date(0))).toBe(0);
+  });
+
+  it('goes from what agents remember, and an agent that is deleted remembers nobody', async () => {
+    const { workspace } = owner;
+    const memories = api.app.get(ContactMemoryRepository, { strict: false });
+    const agent = await api.ok(agents.create, { body: { name: 'Sales', type: 2 } }, owner.token);
+    const remember = async (value: string) => {
+      const contact = { kind: 'email' as const, value };
+      const now = new Date();
+      await memories.begin({
+        ...{ _id: contactMemoryId(workspace, agent.id, contact), workspace, agent: agent.id, agentName: 'Sales' },
+        ...{ contact, facts: [], summary: 'Wants a call.', disposition: null, conversation: newId(), words: value },
+        ...{ firstAt: now, lastAt: now, keepUntil: new Date(now.getTime() + 1e9), revision: 1 },
+      });
+      return async () => (await memories.stored(workspace, agent.id, contact)) !== null;
+    };
+    const [own, other] = [await remember(email), await remember('somebody.else@example.com')];
+    const { erased } = await api.ok(privacy.erase, call({ ...person, reason: 'asked for' }), owner.token);
+    expect(erased).toMatchObject([{ kind: 'memory', of: agent.id, label: 'Sales' }]);
+    expect([await own(), await other()]).toEqual([false, true]);
+    await api.ok(agents.remove, { body: { id: agent.id } }, owner.token);
+    expect(await other()).toBe(false);
   });
 
   it('is for superadmins only, and needs an address or a number', async () => {

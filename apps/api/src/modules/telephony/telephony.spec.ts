@@ -6,7 +6,9 @@ import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import { callingRules } from '@tessera/contracts/telephony/calling-rules.contract';
 import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
 import { doNotCall } from '@tessera/contracts/telephony/do-not-call.contract';
+import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
 import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
+import { CampaignRepository } from '@tessera/data/telephony/campaign.repository';
 import { newId } from '@tessera/kernel/ids';
 import { eventually } from '@tessera/testing/eventually';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
@@ -95,14 +97,27 @@ describe('calling hours', () => {
   it('allow three tries on one day of the callee, in each workspace', async () => {
     const other = await api.founder();
     for (const minute of [0, 1, 2]) {
-      expect(await permission.refusal(asha.workspace, number, morning)).toBeNull();
-      await permission.tried(asha.workspace, number, new Date(morning.getTime() + minute * 60_000));
+      const at = new Date(morning.getTime() + minute * 60_000);
+      expect(await permission.claim(asha.workspace, number, at, `call${minute}`)).toBeNull();
     }
+    // Asked again, it is the same call.
+    expect(await permission.claim(asha.workspace, number, morning, 'call0')).toBeNull();
     const judged = await permission.judge(asha.workspace, number, new Date('2026-03-02T15:00:00Z'));
     expect(judged).toMatchObject({ rule: 'tries', until: new Date('2026-03-03T03:30:00Z') });
     expect(judged?.sentence).toContain('was called 3 times today');
     expect(await permission.refusal(other.workspace, number, morning)).toBeNull();
     expect(await permission.refusal(asha.workspace, number, new Date('2026-03-03T03:30:00Z'))).toBeNull();
+  });
+
+  it('let no more calls through than allowed when many ask at the same time', async () => {
+    const claim = (call: string) => permission.claim(asha.workspace, number, morning, call);
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const refusals = await Promise.all(ids.map(claim));
+    const allowed = ids.filter((_, index) => refusals[index] === null);
+    expect(allowed).toHaveLength(3);
+    await permission.release(asha.workspace, number, allowed[0] ?? '');
+    expect(await claim('i')).toBeNull();
+    expect(await claim('j')).toContain('was called 3 times today');
   });
 });
 
@@ -196,6 +211,29 @@ describe('a campaign', () => {
     ]);
     await api.ok(campaigns.remove, { body: { id: created.id } }, asha.token);
     expect((await api.ok(campaigns.list, { query: {} }, asha.token)).items).toEqual([]);
+  });
+
+  it('pauses when its agent or its number is deleted, and says so', async () => {
+    const running = async () => {
+      const who = await caller();
+      const { id } = await api.ok(campaigns.create, { body: { ...terms, ...who, contacts: list } }, asha.token);
+      await api.ok(campaigns.act, { body: { id, action: 'start' } }, asha.token);
+      return { id, ...who };
+    };
+    const [withoutAgent, withoutNumber] = [await running(), await running()];
+    await api.ok(agents.remove, { body: { id: withoutAgent.agent_id } }, asha.token);
+    await api.ok(phoneNumbers.remove, { body: { id: withoutNumber.number_id } }, asha.token);
+    const stored = (id: string) => api.app.get(CampaignRepository).byId(asha.workspace, id);
+    expect(await stored(withoutAgent.id)).toMatchObject({
+      state: 'paused',
+      problem: 'The agent “Caller” was deleted.',
+    });
+    expect(await stored(withoutNumber.id)).toMatchObject({
+      state: 'paused',
+      problem: expect.stringMatching(/^The phone number \+\d+ was deleted\.$/),
+    });
+    // It can still be deleted.
+    await api.ok(campaigns.remove, { body: { id: withoutAgent.id } }, asha.token);
   });
 
   it('is refused with the field that is wrong', async () => {

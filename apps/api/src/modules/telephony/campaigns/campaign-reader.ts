@@ -50,7 +50,7 @@ export class CampaignReader {
       this.numbers.all(workspace),
     ]);
     return campaigns.flatMap((campaign) => {
-      const counted = counts.get(campaign._id);
+      const counted = campaign.counts ?? counts.get(campaign._id);
       return counted ? [toWire(campaign, counted, { names, numbers })] : [];
     });
   }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
-import { CampaignContactRepository } from '@tessera/data/telephony/campaign-contact.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import { CampaignReader } from './campaign-reader.ts';
 import {
@@ -40,7 +39,6 @@ import { ContactReader } from './contact-reader.ts';
     }),
   ],
   providers: [
-    CampaignContactRepository,
     CampaignReader,
     ContactReader,
     ListCampaignsHandler,

@@ -17,9 +17,10 @@ import { CallingRulesCard } from './calling-rules-card.tsx';
 import styles from './campaigns.module.css';
 import { AddNumberDialog, ImportNumbersDialog, RemoveNumberDialog } from './do-not-call-dialogs.tsx';
 
-function Source({ of: { added_by: by, conversation_id: conversation } }: { of: DoNotCallEntry }) {
+function Source({ of: { source, added_by: by, conversation_id: conversation } }: { of: DoNotCallEntry }) {
   const { t } = useTranslation();
-  if (conversation === null) return <>{by}</>;
+  if (source === 'member') return <>{by}</>;
+  if (conversation === null) return <>{t('doNotCall.byCustomer')}</>;
   return (
     <Link to="/agents/conversations/$conversationId" params={{ conversationId: conversation }}>
       {t('doNotCall.byCustomer')}

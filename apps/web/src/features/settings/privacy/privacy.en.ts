@@ -12,7 +12,7 @@ export const privacyEn = {
   erase: 'Erase',
   nothing: 'Nothing found',
   nothingText:
-    'No response, record, verification, run, conversation, agent’s memory or user of this workspace mentions this person.',
+    'No response, record, verification, run, conversation, call, agent’s memory or user of this workspace mentions this person.',
   found: 'Found',
   more: 'Only the newest 500 items of each kind are listed. Repeat the erasure until nothing is left.',
   kinds: {
@@ -22,6 +22,9 @@ export const privacyEn = {
     run: 'Runs',
     conversation: 'Conversations',
     memory: 'Remembered by agents',
+    contact: 'Contacts of campaigns',
+    tries: 'Recent calls to the number',
+    doNotCall: 'Do-not-call list',
     user: 'Users',
   },
   columns: { label: 'Name', at: 'Time', stays: 'On erasure' },
@@ -29,12 +32,13 @@ export const privacyEn = {
     'legal-hold': 'Kept: legal hold',
     'in-progress': 'Kept: still in progress',
     account: 'Kept: account, remove it under Users',
+    'do-not-call': 'Number kept so that it is not called again; note and source erased',
     failed: 'Kept: erasing failed, try again',
   },
   goes: 'Erased',
   eraseTitle: 'Erase this person’s data?',
   eraseText:
-    'Responses, records, recordings, runs and conversations that mention the person are deleted for good, with what agents remember of them. This can’t be undone.',
+    'Responses, records, recordings, runs, conversations and contacts of campaigns that mention the person are deleted for good, with what agents remember of them. This can’t be undone.',
   willErase_one: '{{count}} item will be erased.',
   willErase_other: '{{count}} items will be erased.',
   willKeep_one: '{{count}} item will be kept.',
