@@ -96,8 +96,9 @@ export class ContactMemories {
 }
 
 function madeOf(conversation: ConversationDocument): ContactMemoryDocument | null {
-  const { _id, workspace, agent, agentName, contact, memoryDays, endedAt, isTest } = conversation;
-  if (!contact || memoryDays === undefined || !endedAt || isTest) return null;
+  const { _id, workspace, agent, agentName, contact, memoryDays, endedAt, isTest, turns } = conversation;
+  // Nothing is learned of somebody who did not answer.
+  if (!contact || memoryDays === undefined || !endedAt || isTest || turns === 0) return null;
   const events: ConversationEvent[] = conversation.events.map((event) => JSON.parse(event));
   const extracted = judgementOf(events)?.extracted ?? [];
   const facts = extracted.flatMap(({ name, title, value: found }): RememberedFact[] => {

@@ -21,7 +21,7 @@ export interface LogFacts {
   readonly summary: string | null;
   readonly sentiment: Sentiment | null;
   readonly emotion: Emotion | null;
-  /** 0 to 100; null before it was judged. */
+  /** 0 to 100; null before it was judged, and where the customer said nothing. */
   readonly quality: number | null;
   /** The end, as long as the conversation was not judged after it. */
   readonly unjudgedSince: Date | null;
@@ -61,7 +61,7 @@ export function factsOf(events: readonly ConversationEvent[], toolName: (tool: s
     summary: judgement?.summary?.value ?? (end ? summaryOf(events, first, toolName) : null),
     sentiment: judgement?.sentiment?.value ?? null,
     emotion: judgement?.emotion?.value ?? null,
-    quality: judgement?.quality.score ?? null,
+    quality: state.turn > 0 ? (judgement?.quality.score ?? null) : null,
     unjudgedSince: end && !judgement ? new Date(end.at) : null,
     cost: state.cost + (judgement?.cost ?? 0),
     firstWords: first.slice(0, 160),

@@ -27,6 +27,10 @@ export function mentionPattern({ email, phone }: PersonKey): string {
   return parts.join('|');
 }
 
+/** Codes of countries: which of them have one, two or three digits (ITU-T E.164, annex D). */
+const countryCode =
+  '(?:1|7|2[07]|2[1-689]\\d|3[0-469]|3[578]\\d|4[013-9]|42\\d|5[1-8]|5[09]\\d|6[0-6]|6[789]\\d|8[1246]|8[03578]\\d|9[0-58]|9[679]\\d)';
+
 /**
  * Source of a regular expression that matches a person's number where numbers are stored as E.164: all of it if it was
  * given with the code of its country, else behind any code.
@@ -35,7 +39,7 @@ export function numberPattern(phone: string): string {
   const digits = phone.replace('(0)', '').replace(/\D/g, '');
   if (/^\W*\+/.test(phone)) return `^\\+${digits}$`;
   if (digits.startsWith('00')) return `^\\+${digits.slice(2)}$`;
-  return `^\\+\\d{0,3}0?${digits.replace(/^0+/, '')}$`;
+  return `^\\+${countryCode}?0?${digits.replace(/^0+/, '')}$`;
 }
 
 /** Whether a text mentions a person. */

@@ -158,7 +158,7 @@ export const conversationsEn = {
     unsaid: 'not said',
   },
   memory: {
-    title: 'Known from earlier conversations',
+    title: 'Known about this contact',
     email: 'Email',
     phone: 'Phone',
     id: 'Contact',
