@@ -83,6 +83,12 @@ export const plantedImports = {
     ),
     'libs/data/src/credentials/credential.repository.ts': empty,
   },
+  'area-telephony': {
+    'apps/api/src/modules/monitoring/a.ts': importing(
+      '../../../../../libs/data/src/telephony/do-not-call.repository.ts',
+    ),
+    'libs/data/src/telephony/do-not-call.repository.ts': empty,
+  },
   'area-privacy': {
     'apps/api/src/modules/monitoring/a.ts': importing(
       '../../../../../libs/data/src/privacy/data-retention.repository.ts',
