@@ -9,10 +9,10 @@ import { sampleContent } from '@tessera/testing/sample-content';
  * an unknown id, so those calls return 404 or 410. The sample of a password change uses an unknown password, so the
  * login stays valid.
  */
-async function makeSampleData(call, owner) {
+async function makeSampleData(call, owner, known) {
   const nothing = newId();
   return {
-    ...(await sampleContent(({ method, path }, input) => call(method, path, input.body ?? input.query))),
+    ...(await sampleContent(({ method, path }, input) => call(method, path, input.body ?? input.query), known)),
     owner: { ...owner, password: 'the password of nobody' },
     member: { id: nothing },
     invitation: nothing,
@@ -31,9 +31,10 @@ async function makeSampleData(call, owner) {
   };
 }
 
-/** The sample of an operation; one that changes its data gets its own data set. */
-async function exampleOf(sample, shared, call, owner) {
-  const { query, body } = sample(sample(shared).alone ? await makeSampleData(call, owner) : shared);
+/** The sample of an operation; one that changes its data gets its own data set, and a role of its own if it is about roles. */
+async function exampleOf({ sample, area }, shared, call, owner) {
+  const known = area === 'roles' ? {} : { role: shared.role };
+  const { query, body } = sample(sample(shared).alone ? await makeSampleData(call, owner, known) : shared);
   return { query, body };
 }
 
@@ -49,7 +50,7 @@ export async function withExamples(document, call) {
     const [area, key] = operation.operationId.split('.');
     const sample = samples[area]?.[key];
     if (!sample) continue;
-    const { query = {}, body } = await exampleOf(sample, shared, call, owner);
+    const { query = {}, body } = await exampleOf({ sample, area }, shared, call, owner);
     for (const parameter of operation.parameters ?? []) {
       if (parameter.name in query) parameter.example = query[parameter.name];
     }

@@ -74,14 +74,15 @@ type Content = Pick<
   | 'handOff'
 >;
 
-/** Makes what samples are about, as far as it can be made through the API. */
-export async function sampleContent(call: Call): Promise<Content> {
+/**
+ * Makes what samples are about, as far as it can be made through the API.
+ * @param reused a role to use in place of a new one: a workspace has few of them
+ */
+export async function sampleContent(call: Call, reused: { role?: string } = {}): Promise<Content> {
   // A name is taken once in a workspace.
   const number = newId();
   const team = await call(teams.create, { body: { name: `Field staff ${number}` } });
-  const role = await call(roles.create, {
-    body: { name: `Clerk ${number}`, permissions: { forms: { CAN_VIEW: true } } },
-  });
+  const role = reused.role ?? (await roleOf(call, `Clerk ${number}`));
   const draft = await call(forms.create, { body: { name: 'Form', fields: sampleFields } });
   const form = await call(forms.save, { body: { id: draft.id, revision: draft.revision, status: 1 } });
   const { id: deletedForm } = await call(forms.create, { body: { name: 'Deleted form' } });
@@ -132,7 +133,7 @@ export async function sampleContent(call: Call): Promise<Content> {
     dashboard,
     page,
     team: team.id,
-    role: role.id,
+    role,
     form,
     deletedForm,
     folder: folder.id,
@@ -263,4 +264,8 @@ async function objectWithRecord(call: Call, number: string): Promise<SampleData[
   const written = { object_id: id, record_id: record, text: 'Call back' };
   const { id: comment } = await call(recordComments.create, { body: written });
   return { id, revision, key, choice, record, batch, comment };
+}
+
+async function roleOf(call: Call, name: string): Promise<string> {
+  return (await call(roles.create, { body: { name, permissions: { forms: { CAN_VIEW: true } } } })).id;
 }
