@@ -31,9 +31,10 @@ async function makeSampleData(call, owner, known) {
   };
 }
 
-/** The sample of an operation; one that changes its data gets its own data set, and a role of its own if it is about roles. */
+/** The sample of an operation; one that changes its data gets its own data set. */
 async function exampleOf({ sample, area }, shared, call, owner) {
-  const known = area === 'roles' ? {} : { role: shared.role };
+  const { role, view } = shared;
+  const known = { ...(area !== 'roles' && { role }), ...(area !== 'views' && { view }) };
   const { query, body } = sample(sample(shared).alone ? await makeSampleData(call, owner, known) : shared);
   return { query, body };
 }

@@ -76,9 +76,9 @@ type Content = Pick<
 
 /**
  * Makes what samples are about, as far as it can be made through the API.
- * @param reused a role to use in place of a new one: a workspace has few of them
+ * @param reused a role and a view to use in place of new ones: a workspace has few of them
  */
-export async function sampleContent(call: Call, reused: { role?: string } = {}): Promise<Content> {
+export async function sampleContent(call: Call, reused: { role?: string; view?: string } = {}): Promise<Content> {
   // A name is taken once in a workspace.
   const number = newId();
   const team = await call(teams.create, { body: { name: `Field staff ${number}` } });
@@ -112,9 +112,7 @@ export async function sampleContent(call: Call, reused: { role?: string } = {}):
   });
   const { ticket, address } = await call(verificationSessions.beginHandOff, { body: about });
   const handOff = { ticket, link: address.split('#phone=')[1] ?? '' };
-  const view = await call(views.create, {
-    body: { list: 'forms', name: `Drafts ${number}`, shared: true, state: {} },
-  });
+  const view = reused.view ?? (await viewOf(call, `Drafts ${number}`));
   const group = await call(propertyGroups.create, { body: { name: `Payment ${number}` } });
   const property = await call(properties.create, {
     body: { name: `Premium ${number}`, type: 'number', group_id: group.id },
@@ -148,7 +146,7 @@ export async function sampleContent(call: Call, reused: { role?: string } = {}):
     campaign: await campaignOf(call, number),
     conversation,
     chat: { key, token },
-    view: view.id,
+    view,
     typed: { session_id, secret },
     handOff,
   };
@@ -268,4 +266,8 @@ async function objectWithRecord(call: Call, number: string): Promise<SampleData[
 
 async function roleOf(call: Call, name: string): Promise<string> {
   return (await call(roles.create, { body: { name, permissions: { forms: { CAN_VIEW: true } } } })).id;
+}
+
+async function viewOf(call: Call, name: string): Promise<string> {
+  return (await call(views.create, { body: { list: 'forms', name, shared: true, state: {} } })).id;
 }
