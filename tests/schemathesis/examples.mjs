@@ -9,10 +9,10 @@ import { sampleContent } from '@tessera/testing/sample-content';
  * an unknown id, so those calls return 404 or 410. The sample of a password change uses an unknown password, so the
  * login stays valid.
  */
-async function makeSampleData(call, owner, known) {
+async function makeSampleData(call, owner, reused) {
   const nothing = newId();
   return {
-    ...(await sampleContent(({ method, path }, input) => call(method, path, input.body ?? input.query), known)),
+    ...(await sampleContent(({ method, path }, input) => call(method, path, input.body ?? input.query), reused)),
     owner: { ...owner, password: 'the password of nobody' },
     member: { id: nothing },
     invitation: nothing,
@@ -34,8 +34,8 @@ async function makeSampleData(call, owner, known) {
 /** The sample of an operation; one that changes its data gets its own data set. */
 async function exampleOf({ sample, area }, shared, call, owner) {
   const { role, view } = shared;
-  const known = { ...(area !== 'roles' && { role }), ...(area !== 'views' && { view }) };
-  const { query, body } = sample(sample(shared).alone ? await makeSampleData(call, owner, known) : shared);
+  const reused = { ...(area !== 'roles' && { role }), ...(area !== 'views' && { view }) };
+  const { query, body } = sample(sample(shared).alone ? await makeSampleData(call, owner, reused) : shared);
   return { query, body };
 }
 
