@@ -42,7 +42,7 @@ const opening: Passage = {
   document: 'd',
   title: 'Guide',
   chunk: 0,
-  place: { page: 3 },
+  place: { heading: 'Hours', page: 3 },
   text: 'Offices are open from nine. On Sundays they are closed.',
   sentence: 'Offices are open from nine.',
   similarity: 0.8,
@@ -87,8 +87,10 @@ describe('the local brain', () => {
   it('quotes a passage with its source', async () => {
     const { thoughts, why } = await thinkLocally(requestOf(['Hello, are you open?']), sensesOf([opening]));
     expect(why).toBe('passage');
-    expect(thoughts).toMatchObject([{ type: 'say', sources: [{ document: 'd', place: { page: 3 } }] }]);
-    expect(JSON.stringify(thoughts)).toContain('Guide, page 3');
+    expect(thoughts).toMatchObject([
+      { type: 'say', sources: [{ document: 'd', place: { heading: 'Hours', page: 3 } }] },
+    ]);
+    expect(JSON.stringify(thoughts)).toContain('Guide, Hours, page 3');
   });
 
   it('collects the arguments of a tool, lets one be corrected, confirms, and calls it', async () => {

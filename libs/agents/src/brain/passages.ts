@@ -10,12 +10,11 @@ const leastWords = 0.6;
 export const answers = ({ similarity, words }: Passage, threshold: number): boolean =>
   similarity === null ? words >= leastWords : similarity >= threshold;
 
-/** A place in words: "page 3", "row 12", "Claims". */
-export function placeText({ page, heading, row }: Place): string {
-  if (page !== undefined) return `page ${page}`;
-  if (row !== undefined) return `row ${row}`;
-  return heading ?? '';
-}
+/** A place in words: "Claims, page 3", "row 12"; empty for a document without headings, pages and rows. */
+export const placeText = ({ page, heading, row }: Place): string =>
+  [heading, page === undefined ? undefined : `page ${page}`, row === undefined ? undefined : `row ${row}`]
+    .filter(Boolean)
+    .join(', ');
 
 /** The source of a passage in words: its document and the place in it. */
 export function sourceText({ title, place }: Passage): string {

@@ -1,20 +1,15 @@
 import type { ChatTurn } from '@tessera/contracts/conversations/public-chats.schema';
+import { placeText } from '../brain/passages.ts';
 import type { Source } from '../brain/thinking.ts';
 import type { ConversationEvent } from './conversation-events.ts';
 import type { ConversationState } from './conversation-state.ts';
 
 const longestQuote = 600;
 
-/** Where a passage stands, in words. */
-export const placeText = ({ place: { page, heading, row } }: Pick<Source, 'place'>): string =>
-  [heading, page === undefined ? undefined : `page ${page}`, row === undefined ? undefined : `row ${row}`]
-    .filter(Boolean)
-    .join(', ');
-
 /** Sources as people see them. */
 export const chatSources = (sources: readonly Source[] = []): ChatTurn['sources'] =>
   sources.map((source) => ({
-    ...{ document: source.document, title: source.title, place: placeText(source) },
+    ...{ document: source.document, title: source.title, place: placeText(source.place) },
     quote: source.quote.slice(0, longestQuote),
   }));
 

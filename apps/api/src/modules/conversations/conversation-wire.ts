@@ -1,4 +1,5 @@
-import { chatSources, chatTurn, isAtWork, placeText } from '@tessera/agents/conversation/chat-turns';
+import { placeText } from '@tessera/agents/brain/passages';
+import { chatSources, chatTurn, isAtWork } from '@tessera/agents/conversation/chat-turns';
 import type { ConversationEvent, LoggedThinking } from '@tessera/agents/conversation/conversation-events';
 import { recordingsOf, type SoundTimes, timesOf } from './call-times.ts';
 import { judgementOf } from '@tessera/agents/conversation/conversation-facts';
@@ -155,7 +156,7 @@ function thoughtOf(
       ...{ ...stamp, type: 'thought', by, why, ms, notes: [...notes], intent: trace?.intent ?? null },
       routes: (trace?.routes ?? []).map(({ id, similarity }) => ({ name: nameOf(id), similarity })),
       passages: passages.map(({ title, place, sentence, similarity }) => ({
-        ...{ title, place: placeText({ place }), text: sentence.slice(0, 600), similarity },
+        ...{ title, place: placeText(place), text: sentence.slice(0, 600), similarity },
       })),
       ...{ tokens_in: usage.input, tokens_out: usage.output, cost: usage.cost },
     },
