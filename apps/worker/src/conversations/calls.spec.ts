@@ -1,3 +1,4 @@
+import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
 import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
@@ -9,6 +10,7 @@ import { PhoneCallsRepository } from '@tessera/data/conversations/phone-calls.re
 import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
 import { newId } from '@tessera/kernel/ids';
 import { Receiver, WorkerUnderTest } from '../worker.fixture.ts';
+import { PhoneCallSweep } from '../phone-calls/phone-call-sweep.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
 import { Talks } from './talk.fixture.ts';
 
@@ -145,6 +147,22 @@ test('a phone call that nobody answered has one end: no voice takes it, answers 
   expect(await lines.endUnanswered(workspace, id, 'NOANSWER', null)).toBe(false);
   const ended = await lines.byId(workspace, id);
   expect(ended?.call).toMatchObject({ status: 'BUSY', phone: { sipCode: 486, hungUpAt: expect.any(Date) } });
+});
+
+test('a phone call that a member ends before it is dialled does not ring for ever', async () => {
+  const id = newId();
+  const { workspace } = worker;
+  const line = { direction: 'outbound' as const, number: newId(), from: '+12025550100', to: '+12025550144' };
+  const phone = { line: { ...line, ringSeconds: 40, answerBy: new Date(Date.now() + 60_000) } };
+  const agent = { id: newId(), name: 'Phone desk' };
+  const definition = blankAgent(agentTypes.telephonic);
+  await worker.get(ConversationOpener).open({ workspace, id, agent, version: null, definition, phone });
+  await worker.get(ConversationInbox).put(workspace, id, { type: 'end', key: 'hungup000', by: 'person' });
+  await until(id, (events) => events.some(({ type }) => type === 'ended'));
+  await worker.swept(() => worker.get(PhoneCallSweep).sweep(Date.now() + 61_000));
+  const ended = await worker.get(PhoneCallsRepository).byId(workspace, id);
+  expect(ended?.call).toMatchObject({ status: 'CONGESTION', phone: { hungUpAt: expect.any(Date) } });
+  expect(ended?.call.phone).not.toHaveProperty('answerBy');
 });
 
 test('recordings are erased with their conversation, after the retention of the agent', async () => {

@@ -52,8 +52,9 @@ interface Talking extends Held {
 }
 
 const keysOf = ({ inbox }: ConversationDocument): string[] => inbox.map(({ key }) => key);
-/** Whether no voice was ever sent to a call: nobody else notes how it ended. */
-const isUnjoined = ({ call }: ConversationDocument): boolean => call?.status === null && call.beatAt === undefined;
+/** Whether no voice was ever sent to a call: nobody else notes how it ended. Whoever dials ends an outgoing one. */
+const isUnjoined = ({ call }: ConversationDocument): boolean =>
+  call?.status === null && call.beatAt === undefined && call.phone?.direction !== 'outbound';
 
 /** Begins a text anew. */
 const nothing = { at: 0, delta: '' } as const;
