@@ -24,6 +24,16 @@ const listProperties = {
 } satisfies ListProperties;
 const objectList = listOf(ListedObject, { properties: listProperties, sort: byName, search: true });
 
+const PropertyOfObject = z.strictObject({ object_id: Id, key: PropertyKey });
+/** How a change of an object's properties or sections is logged. */
+const changedObject = {
+  verb: 'changed',
+  on: 'object',
+  id: 'data.id',
+  name: 'data.name',
+  state: { of: 'object', id: 'body.object_id' },
+} as const;
+
 export const objects = contract('objects', objectsWire, {
   list: {
     kind: 'query',
@@ -83,29 +93,17 @@ export const objects = contract('objects', objectsWire, {
     response: ObjectDetails,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['objects', 'properties', 'apps'],
-    logs: {
-      verb: 'changed',
-      on: 'object',
-      id: 'data.id',
-      name: 'data.name',
-      state: { of: 'object', id: 'body.object_id' },
-    },
+    logs: changedObject,
     summary: 'Give an object a property that exists, or a new one',
   },
   removeProperty: {
     kind: 'command',
     can: 'objects:CAN_EDIT',
-    body: z.strictObject({ object_id: Id, key: PropertyKey }),
+    body: PropertyOfObject,
     response: ObjectDetails,
     errors: ['NOT_FOUND'],
     invalidates: ['objects', 'records', 'apps'],
-    logs: {
-      verb: 'changed',
-      on: 'object',
-      id: 'data.id',
-      name: 'data.name',
-      state: { of: 'object', id: 'body.object_id' },
-    },
+    logs: changedObject,
     summary: 'Take a property from an object; values stay stored, and the key is not used again',
   },
   removedProperties: {
@@ -119,17 +117,11 @@ export const objects = contract('objects', objectsWire, {
   restoreProperty: {
     kind: 'command',
     can: 'objects:CAN_EDIT',
-    body: z.strictObject({ object_id: Id, key: PropertyKey }),
+    body: PropertyOfObject,
     response: ObjectDetails,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['objects', 'records', 'apps'],
-    logs: {
-      verb: 'changed',
-      on: 'object',
-      id: 'data.id',
-      name: 'data.name',
-      state: { of: 'object', id: 'body.object_id' },
-    },
+    logs: changedObject,
     summary: 'Put a property back that was taken from an object, with its key and its values',
   },
   saveSections: {
@@ -139,13 +131,7 @@ export const objects = contract('objects', objectsWire, {
     response: ObjectDetails,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['objects', 'apps'],
-    logs: {
-      verb: 'changed',
-      on: 'object',
-      id: 'data.id',
-      name: 'data.name',
-      state: { of: 'object', id: 'body.object_id' },
-    },
+    logs: changedObject,
     summary: 'Replace the sections in which a record of the object is laid out',
   },
   conditions: {
