@@ -15,17 +15,17 @@ export interface SpokenLine {
   readonly heardText: string | null;
 }
 
-/** Words of a lower confidence are asked for again (measured: design of agents, open speech). */
+/** Below this confidence, the agent asks the customer to say it again (measured: design of agents, open speech). */
 const clearFrom = 0.6;
-/** Words of a lower confidence are read back before a tool acts on them. */
+/** Below this confidence, the agent reads the words back before a tool acts on them. */
 const sureFrom = 0.7;
 
+/** The recogniser's confidence in words of a call; 1 for written words, and where it gives none. */
+const confidenceIn = (heard: HeardAt | undefined): number => heard?.confidence ?? 1;
 /** Whether words of a call were heard too badly to be answered. */
-export const isUnclear = (heard: HeardAt | undefined): boolean =>
-  heard !== undefined && heard.confidence !== null && heard.confidence < clearFrom;
+export const isUnclear = (heard: HeardAt | undefined): boolean => confidenceIn(heard) < clearFrom;
 /** Whether words of a call may have been misheard. */
-export const isUnsure = (heard: HeardAt | undefined): boolean =>
-  heard !== undefined && heard.confidence !== null && heard.confidence < sureFrom;
+export const isUnsure = (heard: HeardAt | undefined): boolean => confidenceIn(heard) < sureFrom;
 
 /** How a call ends, by who ended its conversation. */
 const statusByEnd = {

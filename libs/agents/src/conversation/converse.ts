@@ -92,20 +92,11 @@ export function received(
   const denied = hits.map(({ rule, action }): Body => ({ type: 'denied', rule, direction: 'in', action }));
   const isEnd = hits.some(({ action }) => action === 'end');
   const isRefused = isEnd || hits.some(({ action }) => action === 'refuse');
-  if (!isRefused && isUnclear(heard) && isListening(state)) {
-    const said: Body = {
-      type: 'said',
-      who: 'user',
-      key,
-      text,
-      ...(heard && { heard }),
-      isClosed: true,
-      isUnclear: true,
-    };
-    return stamped(said, ...denied, ...afterUnclear(state));
-  }
+  const said = { type: 'said', who: 'user', key, text, ...(heard && { heard }) } as const;
+  if (!isRefused && isUnclear(heard) && isListening(state))
+    return stamped({ ...said, isClosed: true, isUnclear: true }, ...denied, ...afterUnclear(state));
   return stamped(
-    { type: 'said', who: 'user', key, text, ...(heard && { heard }), ...(isRefused && { isClosed: true }) },
+    { ...said, ...(isRefused && { isClosed: true }) },
     ...denied,
     ...(isRefused ? [{ type: 'said', who: 'agent', text: sentences.refused } as const] : []),
     ...(isEnd ? [{ type: 'ended', by: 'denied', reason: 'DENIED_WORD' } as const] : []),
