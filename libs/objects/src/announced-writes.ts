@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AnnouncedChange,
-  type AnnouncedWrite,
-  AnnouncedWriteRepository,
-} from '@tessera/data/records/announced-write.repository';
+import { type AnnouncedWrite, AnnouncedWriteRepository } from '@tessera/data/records/announced-write.repository';
 import { RecordChangeRepository } from '@tessera/data/records/record-change.repository';
 import { RecordRepository } from '@tessera/data/records/record.repository';
 import type { RecordWrite } from '@tessera/data/records/record-write';
@@ -69,7 +65,7 @@ export class AnnouncedWrites {
 
   private async finish({ _id, workspace, object, changes }: AnnouncedWrite, done: ReadonlySet<string>): Promise<void> {
     const entriesOf = (isDone: boolean): string[] =>
-      changes.filter(({ record }: AnnouncedChange) => done.has(record) === isDone).map(({ entry }) => entry);
+      changes.filter(({ record }) => done.has(record) === isDone).map(({ entry }) => entry);
     const unwritten = entriesOf(false);
     if (unwritten.length > 0) await this.changes.takeOut(workspace, unwritten);
     // Without Redis the workflows are started later, by the sweep.

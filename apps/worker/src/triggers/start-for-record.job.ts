@@ -63,13 +63,13 @@ export class StartForRecord implements JobHandler<typeof triggerJobs.startForRec
     const after = recordOutput(schema, withSide(record, change, 'to'));
     const before = recordOutput(schema, withSide(record, change, 'from'));
     const depth = change.run === undefined ? 0 : (await this.stored.depthOf(workspace, change.run)) + 1;
+    const event = eventOf[change.did];
     const input: JsonObject = {
       ...{ id: record._id, record: after, before: change.did === 'created' ? null : before },
-      ...{ event: eventOf[change.did], changed: change.changes.map(({ key }) => key) },
+      ...{ event, changed: change.changes.map(({ key }) => key) },
       changed_at: change.at.toISOString(),
     };
-    const event = eventOf[change.did];
-    // Steps that were published earlier say `event`, which may also be the key of a property.
+    // Steps published by earlier versions name it `event`, which may also be the key of a property.
     const values = { event, ...after, _event: event };
     await this.waits.happened(workspace, { source: 'record', subject: change.object, values, at: change.at });
     for (const workflow of listening) {

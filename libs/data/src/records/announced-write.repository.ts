@@ -4,7 +4,7 @@ import { Database } from '../database.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
 
 /** A change that a record gets if it still has the revision at which it was read. */
-export interface AnnouncedChange {
+interface AnnouncedChange {
   record: string;
   revision: number;
   /** The id of its entry in the history. */
