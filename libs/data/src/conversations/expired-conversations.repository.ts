@@ -8,7 +8,7 @@ import type { ConversationDocument } from './conversation.repository.ts';
 /** Its id, and when it began. */
 export type ExpiredConversation = Pick<ConversationDocument, '_id' | 'startedAt'>;
 
-/** Ended conversations whose facts were taken, by the time of their beginning, which an index orders. */
+/** Conversations that ended before a moment, and of whose end everybody was told. */
 const over = (before: Date) => ({
   status: { $ne: 'running' },
   endedAt: { $lt: before },
@@ -21,6 +21,7 @@ export class ExpiredConversationsRepository extends TenantRepository<Conversatio
     super(database, 'conversations', []);
   }
 
+  /** The index by start bounds it: what began later has not ended before. */
   countEndedBefore(workspace: WorkspaceId, before: Date): Promise<number> {
     return this.count(workspace, { ...over(before), startedAt: { $lte: before } });
   }
