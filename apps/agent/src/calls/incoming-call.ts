@@ -11,14 +11,14 @@ import type { Warm } from '../warm-up.ts';
 import { publishVoice } from './call-link.ts';
 import { CallSession } from './call-session.ts';
 
-/** The caller follows the agent into the room. */
+/** The caller enters the room after the agent, within this time. */
 const callerComesMs = 10_000;
 const answeredWithinMs = 5_000;
 const lookEveryMs = 50;
 /** Attribute of a participant on a telephone line: its number. */
 const numberAttribute = 'sip.phoneNumber';
 const refusal = 'This number is not in service at the moment. Goodbye.';
-/** Until the last of it has sounded. */
+/** After the last sample is queued, it takes this long to play. */
 const playingMs = 500;
 
 /** @returns the voice of an incoming call, with its conversation; null for other jobs, and for refused calls */
@@ -44,7 +44,7 @@ async function callerIn({ room }: JobContext): Promise<RemoteParticipant | null>
   return null;
 }
 
-/** Nobody answers this number: says so, and ends the call. */
+/** Tells the caller that the number is not in service, and ends the call. */
 async function refuse(warm: Warm, job: JobContext, caller: RemoteParticipant): Promise<null> {
   log.info({ order: job.job.metadata }, 'an incoming call is refused: its number has no published agent');
   await say(warm, job, caller).catch((err: unknown) => log.warn({ err }, 'a refusal was not said'));
@@ -53,7 +53,7 @@ async function refuse(warm: Warm, job: JobContext, caller: RemoteParticipant): P
   return null;
 }
 
-/** A telephone is answered when somebody in the room can be heard. */
+/** The media server answers the line once the room has audio: the caller hears nothing before that. */
 async function untilThere(caller: RemoteParticipant): Promise<void> {
   for (const end = Date.now() + answeredWithinMs; Date.now() < end && !isThere(caller);) await sleep(lookEveryMs);
 }
@@ -61,10 +61,13 @@ async function untilThere(caller: RemoteParticipant): Promise<void> {
 async function say(warm: Warm, job: JobContext, caller: RemoteParticipant): Promise<void> {
   const nowhere = await StereoRecording.begin(devNull, Date.now(), () => Promise.resolve());
   const voice = new Voice(warm.speech.voice('english'), nowhere);
-  await publishVoice(job.room, voice.source);
-  await untilThere(caller);
-  await voice.say(refusal);
-  await sleep(playingMs);
-  await voice.close();
-  await nowhere.end();
+  try {
+    await publishVoice(job.room, voice.source);
+    await untilThere(caller);
+    await voice.say(refusal);
+    await sleep(playingMs);
+  } finally {
+    await voice.close();
+    await nowhere.end();
+  }
 }
