@@ -1,12 +1,12 @@
-/** Of the tone of an answering machine, in Hz. */
+/** Frequencies in which the beep of an answering machine is looked for, in Hz. */
 const [lowestHz, highestHz, stepHz] = [600, 1_400, 20];
-/** A beep is not shorter, and a longer tone is that of a line. */
+/** A shorter tone is a click, and a longer one comes from the line, not from a machine. */
 const [shortestMs, longestMs] = [200, 800];
-/** Share of the energy that one frequency has in a tone; in a vowel it is spread over its overtones. */
+/** Least share of the energy at one frequency for a pure tone. A vowel spreads its energy over overtones. */
 const toneShare = 0.8;
-/** About -45 dB of full scale. */
+/** Frames below this level are silence: about -45 dB of full scale. */
 const quietest = 180;
-/** How far the frequency of a beep may wander. */
+/** How much the frequency may vary within one beep. */
 const wanderHz = 60;
 
 /** Energy of one frequency in a frame (Goertzel), scaled so that a pure tone has the energy of the frame. */
@@ -34,7 +34,7 @@ export function toneOf(samples: Int16Array, rate: number): number | null {
 }
 
 /**
- * Whether the last of these frames end the beep of an answering machine: a steady tone of 0.2 to 0.8 s, and then none.
+ * Whether a beep has just ended: the frames end with a steady tone of 0.2 to 0.8 s, followed by one without a tone.
  * @param tones of consecutive frames, as `toneOf` gives them
  */
 export function endsInBeep(tones: readonly (number | null)[], frameMs: number): boolean {

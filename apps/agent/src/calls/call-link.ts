@@ -14,9 +14,9 @@ import { customerIdentity, isCustomer, isOnPhone, isThere } from '@tessera/verif
 import { Microphone } from '../session/microphone.ts';
 
 export interface CallLinkEvents {
-  /** The customer can hear: they joined, or answered their telephone. */
+  /** The customer joined, or answered the telephone, and can hear the agent. */
   came(): void;
-  /** @param reason why, by the media server; null for a customer in a browser, who may come back */
+  /** @param reason the media server's code; null for a customer in a browser, who may come back */
   left(reason: number | null): void;
   audio(frame: AudioFrame): void;
   /** The room is closed, or this process lost its connection. */

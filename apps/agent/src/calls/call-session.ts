@@ -38,13 +38,13 @@ const longestTurnMs = 60_000;
 const comesBackMs = 20_000;
 /** A customer who called is in the room within this time. */
 const firstComesMs = 45_000;
-/** Whoever dialled says within this time why nobody answered; after it, the media server's reason counts. */
+/** The job that dialled reports within this time why nobody answered. After it, the media server's reason counts. */
 const dialledSaysMs = 5_000;
-/** The last words of the agent have passed the telephone network by then. */
+/** The agent's last words need this long to pass through the telephone network. */
 const lastWordsMs = 400;
-/** Reasons of the media server for a telephone that left the room. */
+/** The SIP code that corresponds to the media server's reason why a telephone left the room unanswered. */
 const refused: Partial<Record<number, Parameters<typeof unansweredStatus>[0]>> = { 12: 486, 13: 503 };
-/** The line broke, or the media did not pass: neither side hung up. */
+/** The media server's reasons for a broken line: neither side hung up. */
 const lostByCarrier: ReadonlySet<number> = new Set([13, 14, 15]);
 
 /** The voice of an agent in a call: connects room, ears, mouth, recording and the conversation's document. */
@@ -67,12 +67,12 @@ export class CallSession {
   private readonly usualPauseMs: number;
   private wasAnswered: boolean;
   private readonly phone: PhoneLine | undefined;
-  /** Until it is known that a person answered an outgoing call. */
+  /** Looks for a machine that answers an outgoing call; null where none is looked for. */
   private readonly machine: MachineDetector | null;
   private readonly leavesMessage: boolean;
   private machineSpeaks: NodeJS.Timeout | undefined;
   private wasMachine = false;
-  /** Why nobody answered, by the media server. */
+  /** The media server's reason why the telephone left before the call was answered. */
   private leftBecause = 0;
 
   /** @returns null if the call is over, or another voice has it */
@@ -133,7 +133,7 @@ export class CallSession {
       .catch((error: unknown) => this.trouble(error, 'the recogniser is not ready: the first turn waits for it'));
     await this.link.publishVoice(this.voice.source);
     this.listen();
-    // An outgoing call that nobody answers is ended by whoever dialled it.
+    // The job that dials an outgoing call ends it if nobody answers.
     if (this.phone?.direction !== 'outbound') this.absence = setTimeout(() => this.talk.gone(), firstComesMs);
     this.link.watch();
     void this.store.watch();
@@ -149,7 +149,7 @@ export class CallSession {
     clearInterval(this.bargeIn);
     clearTimeout(this.absence);
     clearTimeout(this.endless);
-    clearTimeout(this.machineSpeaks);
+    clearInterval(this.machineSpeaks);
     this.talk.leave();
     await this.store.close();
     await this.listener.close().catch((error: unknown) => this.trouble(error, 'the listener did not close'));
@@ -175,7 +175,7 @@ export class CallSession {
     await this.closeRoom();
   }
 
-  /** Closes the line at once: nobody pays for the time that leaving takes. */
+  /** Closes the line before the slower clean-up, so that its time is not charged. */
   private async hangUp(): Promise<void> {
     if (this.wasAnswered) await sleep(lastWordsMs);
     await this.closeRoom();
@@ -299,7 +299,7 @@ export class CallSession {
     };
   }
 
-  /** Nobody comes back to a telephone that was hung up. */
+  /** A customer on the phone cannot come back, unlike one in a browser. */
   private hungUp(reason: number): void {
     this.leftBecause = reason;
     if (this.wasAnswered) return this.talk.gone(lostByCarrier.has(reason) ? 'carrier' : 'user');
@@ -317,7 +317,7 @@ export class CallSession {
     if (this.leavesMessage) this.awaitMachineSilence();
   }
 
-  /** The message is left when the machine has been silent for a while. */
+  /** Leaves the message once the machine has been silent for a while. */
   private awaitMachineSilence(): void {
     let silentSince = Date.now();
     this.machineSpeaks = setInterval(() => {

@@ -68,7 +68,7 @@ export class CallStore {
     });
   }
 
-  /** Whether a member had the call transferred. */
+  /** Whether the call was transferred. */
   async isTransferred(): Promise<boolean> {
     const { workspace, conversation } = this.order;
     const found = await untilAnswered(() => this.calls.byId(workspace, conversation));

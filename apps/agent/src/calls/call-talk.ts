@@ -55,7 +55,7 @@ export class CallTalk {
   private isMachine = false;
   private isExcused: boolean;
   private isAwaiting = false;
-  /** Whether a tool runs: the agent goes on by itself after what it says meanwhile. */
+  /** Whether a tool runs: the agent speaks again when it has finished, without a word of the customer. */
   private isToolRunning = false;
   /** Whether the customer speaks, or their words are not known yet: nobody speaks over that. */
   private isBusy = false;
@@ -124,7 +124,7 @@ export class CallTalk {
     else this.goOn();
   }
 
-  /** A machine answered: it is told nothing, but for a message after its own words. */
+  /** A machine answered: the agent stops speaking, and leaves a message after the announcement, if there is one. */
   machineAnswered(): void {
     this.isMachine = true;
     for (const line of this.queue.splice(0)) this.drop(line, soundedOf(line));
@@ -132,7 +132,7 @@ export class CallTalk {
     if (this.manner.voicemail !== 'message') this.machineIsSilent();
   }
 
-  /** The machine has said its words. */
+  /** The machine's announcement is over. */
   machineIsSilent(): void {
     this.isBusy = false;
     this.io.post({ type: 'machine', key: newId(), leavesMessage: this.manner.voicemail === 'message' });

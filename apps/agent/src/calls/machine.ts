@@ -1,11 +1,12 @@
 import { endsInBeep, toneOf } from './beep.ts';
 
-/** A machine speaks, or beeps, within this time after it answered. */
+/** A machine is recognised only within this time after the call was answered. */
 const withinMs = 6_000;
-/** People who answer pause for an answer before that. */
+/** People who pick up stop and wait for a reply sooner than this; a machine goes on. */
 const longSpeechMs = 5_000;
-/** Machines have ended their words then. */
+/** After this much silence, the machine's announcement is over. */
 export const machineSilenceMs = 1_200;
+/** Frames that are remembered: somewhat more than the longest beep. */
 const toneHistory = 60;
 
 const phrases = [
@@ -23,13 +24,13 @@ const phrases = [
   /(उपलब्ध नहीं|स्विच ऑफ|पहुंच से बाहर)/,
 ];
 
-/** Whether words are those of an answering machine, or of a network that speaks for somebody. */
+/** Whether the words are an announcement of an answering machine or of the telephone network. */
 export const soundsLikeMachine = (words: string): boolean => {
   const text = words.toLowerCase().replaceAll('’', "'");
   return phrases.some((phrase) => phrase.test(text));
 };
 
-/** Finds out in the first seconds of a call whether a machine answered: by its words, its beep, or long speech. */
+/** Recognises in the first seconds of a call that a machine answered: by its words, its beep, or how long it speaks. */
 export class MachineDetector {
   private readonly tones: (number | null)[] = [];
   private answeredAt: number | null = null;
@@ -38,7 +39,7 @@ export class MachineDetector {
     this.answeredAt ??= now;
   }
 
-  /** @param samples 20 ms of what the other side sends */
+  /** @param samples 20 ms of audio from the other side */
   hasBeeped(samples: Int16Array, rate: number, now: number): boolean {
     if (!this.isEarly(now)) return false;
     this.tones.push(toneOf(samples, rate));
@@ -46,7 +47,10 @@ export class MachineDetector {
     return endsInBeep(this.tones, (samples.length * 1_000) / rate);
   }
 
-  /** @param words of a turn, also of one that goes on */
+  /**
+   * Words are recognised some time after they were spoken, so they count for twice as long.
+   * @param words of a turn, which may still go on
+   */
   hasSaid(words: string, now: number): boolean {
     return this.isEarly(now - withinMs) && soundsLikeMachine(words);
   }
