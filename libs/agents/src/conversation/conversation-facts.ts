@@ -79,9 +79,9 @@ const ends: Record<string, string> = {
   limit: 'It was ended at a limit of the agent.',
   denied: 'It was ended because of a denied word.',
   silence: 'The customer did not write any more.',
-  failure: 'It was ended because its agent or the version of it is gone.',
-  machine: 'A machine answered.',
-  carrier: 'The call ended without a talk, or was transferred.',
+  failure: 'It was ended because its agent, or the version of it, was deleted.',
+  machine: 'An answering machine picked up.',
+  carrier: 'The call was not answered, was cut off, or was transferred.',
 };
 
 /** First wish, what was done, and how it ended. */

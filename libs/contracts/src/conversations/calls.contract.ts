@@ -28,6 +28,6 @@ export const calls = contract('calls', callsWire, {
     response: FileAddress,
     errors: ['NOT_FOUND'],
     logs: { verb: 'exported', on: 'conversation', id: 'body.id' },
-    summary: 'A short-lived address of one recording of a call: both voices, left the customer',
+    summary: 'A short-lived address of one recording of a call: in stereo, with the customer on the left',
   },
 });

@@ -104,7 +104,7 @@ export const objects = contract('objects', objectsWire, {
     errors: ['NOT_FOUND'],
     invalidates: ['objects', 'records', 'apps'],
     logs: changedObject,
-    summary: 'Take a property from an object; values stay stored, and the key is not used again',
+    summary: 'Remove a property from an object; values stay stored, and the key is not used again',
   },
   removedProperties: {
     kind: 'query',
@@ -112,7 +112,7 @@ export const objects = contract('objects', objectsWire, {
     query: z.strictObject({ object_id: Id }),
     response: RemovedProperties,
     errors: ['NOT_FOUND'],
-    summary: 'The properties that were taken from an object, the last one first',
+    summary: 'The properties that were removed from an object, the last one first',
   },
   restoreProperty: {
     kind: 'command',
@@ -122,7 +122,7 @@ export const objects = contract('objects', objectsWire, {
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['objects', 'records', 'apps'],
     logs: changedObject,
-    summary: 'Put a property back that was taken from an object, with its key and its values',
+    summary: 'Restore a property that was removed from an object, with its key and its values',
   },
   saveSections: {
     kind: 'command',

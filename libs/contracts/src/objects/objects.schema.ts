@@ -63,7 +63,7 @@ export const ObjectDetails = ObjectSummary.extend({
 }).meta({ id: 'ObjectDetails' });
 export type ObjectDetails = z.infer<typeof ObjectDetails>;
 
-/** A property that was taken from an object, and can be put back with its values. */
+/** A property that was removed from an object, and can be restored with its values. */
 const RemovedProperty = z
   .object({
     key: PropertyKey,
@@ -71,7 +71,7 @@ const RemovedProperty = z
     label: z.string(),
     type: PropertyType,
     removed_at: Moment,
-    /** Why it can't be put back; null if it can. */
+    /** Why it can't be restored; null if it can. */
     problem: z.string().nullable(),
   })
   .meta({ id: 'RemovedProperty' });

@@ -2,11 +2,11 @@ import { type ImportDelimiter, importDelimiters } from '@tessera/contracts/impor
 import { CsvError, type Options } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 
-/** Characters of one row: an opening quotation mark without its end would take the rest of the file into a cell. */
+/** Most characters of one row. An unclosed quotation mark would otherwise take the rest of the file into a cell. */
 const longestRow = 4_000_000;
 const sampleRows = 20;
 
-/** How delimited text is read everywhere: rows may differ in their number of cells, and quotes may stand in a text. */
+/** How delimited text is read everywhere: rows may have different numbers of cells, and a text may contain quotes. */
 export const delimitedOptions: Options = {
   relax_column_count: true,
   relax_quotes: true,
@@ -28,18 +28,18 @@ function scoreOf(sample: string, delimiter: string): number {
   } catch {
     return 0;
   }
-  // That rows agree counts more than the number of cells: texts have commas too.
+  // Rows of equal length count more than many cells: texts contain commas too.
   return Math.max(0, ...[...counts].map(([cells, rows]) => rows * 100 + Math.min(cells, 99)));
 }
 
-/** What is wrong with a row that the parser refused. @throws what is no fault of the text */
+/** What is wrong with a row that the parser refused. @throws any other error */
 export function delimitedFault(error: unknown): string {
   if (error instanceof CsvError && ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE'].includes(error.code))
-    return 'A quotation mark begins in this row, and nothing ends it. This row and all after it were not read.';
+    return 'A quotation mark in this row is never closed. This row and all rows after it were not read.';
   throw error;
 }
 
-/** Lines that were pasted together may end differently. */
+/** Text pasted from several programs may mix line endings. */
 const record_delimiter = ['\r\n', '\n', '\r'];
 const sampleSize = 64 * 1024;
 

@@ -34,7 +34,7 @@ export class CallRooms {
   async enter(conversation: ConversationDocument): Promise<CallEntry> {
     const { status, call } = conversation;
     if (!call) throw conflict('This conversation is in writing. Begin a call instead.');
-    if (call.phone) throw conflict('This call is on the telephone.');
+    if (call.phone) throw conflict('This call is on the telephone. A browser cannot join it.');
     if (status !== 'running') throw conflict('This call has ended. Begin a new one.');
     const { state } = await mediaServer(this.settings);
     if (state !== 'ready' || !this.rooms)

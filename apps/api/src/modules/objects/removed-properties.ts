@@ -8,7 +8,7 @@ import { notFound, unprocessable } from '@tessera/kernel/errors';
 import { valueProperty } from '@tessera/objects/object-schema';
 import { stepsOfChain } from '@tessera/records/slot-value';
 
-/** Properties that objects have lost. Their values are still stored, so they can be put back. */
+/** Properties that were removed from objects. Their values are still stored, so they can be restored. */
 @Injectable()
 export class RemovedProperties {
   constructor(private readonly properties: PropertyRepository) {}
@@ -31,8 +31,8 @@ export class RemovedProperties {
   }
 
   /**
-   * An object without a property.
-   * @throws DomainError NOT_FOUND for one that it lacks
+   * The change that removes a property from an object.
+   * @throws DomainError NOT_FOUND for one that it does not have
    */
   async without(object: ObjectDocument, key: string): Promise<ObjectChange> {
     const { properties, retiredKeys, titleKey, removed = [] } = object;
@@ -49,8 +49,8 @@ export class RemovedProperties {
   }
 
   /**
-   * An object with a property that was removed. It is not unique any more: its values were not kept apart meanwhile.
-   * @throws DomainError NOT_FOUND for one that was not removed, UNPROCESSABLE for one that cannot be put back
+   * The change that restores a removed property. It is not unique any more: nothing kept its values apart meanwhile.
+   * @throws DomainError NOT_FOUND for one that was not removed, UNPROCESSABLE for one that cannot be restored
    */
   async with(object: ObjectDocument, key: string): Promise<ObjectChange> {
     const { properties, retiredKeys, sections, slots, titleKey, removed = [] } = object;
@@ -81,13 +81,13 @@ export class RemovedProperties {
   }
 }
 
-/** Why a property cannot be put back; null if it can. */
+/** Why a property cannot be restored; null if it can. */
 function problemOf(object: ObjectDocument, removed: RemovedProperty, definition: StoredProperty): string | null {
   if (definition.status === recordStatus.deleted)
     return 'The property itself was deleted. Restore it in Settings first.';
   if (definition.typeChange?.isRunning) return 'The type of the property is being changed. Wait until that is done.';
   if (definition.type !== removed.type)
-    return 'The type of the property was changed meanwhile, and the values that are stored here do not fit it.';
+    return 'The type of the property has changed since, and the stored values do not fit it.';
   if (object.properties.some(({ property }) => property === removed.property))
     return 'The object has this property again. Remove it first.';
   if (object.properties.length >= mostObjectProperties)
