@@ -20,7 +20,7 @@ type Known = Pick<ConversationDocument, '_id' | 'workspace' | 'agent' | 'contact
 const mostFacts = 30;
 const longestValue = 500;
 const longestSummary = 1_000;
-/** Conversations of one contact that end at the same time. */
+/** How often a write is tried when several conversations of a contact end at the same moment. */
 const mostAttempts = 5;
 
 /** What agents know of their contacts from earlier conversations (docs/adr/0173). */
@@ -97,7 +97,7 @@ export class ContactMemories {
 
 function madeOf(conversation: ConversationDocument): ContactMemoryDocument | null {
   const { _id, workspace, agent, agentName, contact, memoryDays, endedAt, isTest, turns } = conversation;
-  // Nothing is learned of somebody who did not answer.
+  // A contact who said nothing is not remembered.
   if (!contact || memoryDays === undefined || !endedAt || isTest || turns === 0) return null;
   const events: ConversationEvent[] = conversation.events.map((event) => JSON.parse(event));
   const extracted = judgementOf(events)?.extracted ?? [];
@@ -114,7 +114,7 @@ function madeOf(conversation: ConversationDocument): ContactMemoryDocument | nul
   });
 }
 
-/** What was said last counts. What was kept long enough is not carried on. */
+/** The latest value of each fact. Facts whose time was over by then are dropped. */
 function merged(known: ContactMemoryDocument, made: ContactMemoryDocument): ContactMemoryDocument {
   const { revision } = known;
   if (known.keepUntil < made.lastAt) return { ...made, revision };

@@ -48,7 +48,7 @@ export class ConversationOpener {
     const now = new Date();
     const at = now.getTime();
     const variables = variablesOf(definition, given);
-    // The number of a caller can be forged; the one that was called can't.
+    // A caller's number can be forged; a number that was dialled can't.
     const called = phone?.line.direction === 'outbound' ? phone.line.to : '';
     const contact = contactOf(how.contact ?? called);
     const { memory } = definition;

@@ -7,8 +7,8 @@ import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { RecordTriggers } from '@tessera/runs/record-triggers';
 
 /**
- * Writes changes of many records with one command for all of them. The history gets its entries first, so that no
- * record needs an outbox, and what is under way is stored until it is over (docs/adr/0160).
+ * Writes changes of many records with one command. The history gets its entries first, so that no record needs an
+ * outbox. The write itself is stored until it is over, so that a sweep can finish it after a crash (docs/adr/0160).
  */
 @Injectable()
 export class AnnouncedWrites {
@@ -48,7 +48,7 @@ export class AnnouncedWrites {
     const done = await this.written(write);
     const open = write.changes.filter(({ record }) => !done.has(record));
     if (open.length === 0) return this.finish(write, done);
-    // Should the process be alive after all, its write now finds another revision and is decided again.
+    // If the process is still alive after all, its write finds another revision and is decided again.
     await this.records.raiseRevisions(write.workspace, open);
     await this.finish(write, await this.written(write));
   }

@@ -43,7 +43,7 @@ interface ReadBoard {
   isOrdered: boolean;
 }
 
-/** A row with its place on the board, which is made once and compared many times. */
+/** A row with its place on the board, computed once because sorting compares it many times. */
 type PlacedRow = SortRow & { place: string };
 
 const natural = [{ property: 'created_at', direction: 'descending' as const }];

@@ -272,7 +272,7 @@ export class RecordWriter {
   }
 }
 
-/** Jobs and steps look into the history for what an earlier attempt did, so there nothing may come too early. */
+/** Jobs and steps look in the history for what an earlier attempt did: an entry must not be there before its change. */
 const isByPerson = ({ source, isTypeChange }: WriteBy): boolean => source.kind === 'user' && !isTypeChange;
 
 const positionOf = ({ index, id }: Intent) => ({ index, id, key: null });

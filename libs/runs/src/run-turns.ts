@@ -15,7 +15,7 @@ import { type TurnLine, turnShares } from './turn-shares.ts';
 
 /** Most turns given in one pass, and most that the backlog of a workflow without a limit has at a time. */
 const mostAtOnce = 100;
-/** Workflows with waiting runs that share the free turns. Further ones come after them. */
+/** Most workflows among which one pass shares the free turns. The next pass takes those that follow. */
 const mostWorkflows = 200;
 const mostCounted = 10_000;
 const rememberMs = 1_000;
@@ -51,7 +51,7 @@ export const isHeld = ({ pause, atOnce }: Pick<StoredWorkflowSummary, 'pause' | 
 @Injectable()
 export class RunTurns {
   private readonly logger = new Logger(RunTurns.name);
-  /** Where the next pass begins: after this workflow. */
+  /** The workflow after which the next pass begins. */
   private readonly places = new Lru<WorkspaceId, string>(5_000);
   private readonly limited = new Lru<WorkspaceId, { is: boolean; until: number }>(5_000);
 

@@ -115,7 +115,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     }
   }
 
-  /** Without the version of its agent nobody can answer, so what waits is dropped. */
+  /** Ends a conversation whose version of the agent is gone, and drops its inbox: nobody can answer it. */
   private async abandon(held: Held): Promise<void> {
     const { document, state } = held;
     this.logger.warn(`conversation ${document._id} has no agent any more`);
@@ -138,7 +138,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     await this.append(held, events, keysOf(held.document));
   }
 
-  /** Who asks in a phone call not to be called any more is on the list before the log says so. */
+  /** A customer who asks in a phone call not to be called any more is put on the list before the log says so. */
   private async heard(
     { document, agent: { definition } }: Talking,
     state: ConversationState,
@@ -220,7 +220,7 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     await this.append(held, [{ type: 'tool.finished', key, ...outcome, ms: at - begun, at }]);
   }
 
-  /** In a call, something is said while a tool is slow. @returns what the tool gives */
+  /** Says something in a call while a tool is slow. @returns the outcome of the tool */
   private async fillSilence<T>(held: Talking, tool: string, running: Promise<T>): Promise<T> {
     if (!held.document.call) return running;
     const stop = new AbortController();

@@ -14,7 +14,7 @@ const everyMs = 5_000;
 /** Younger runs are still being handed over by their creators. */
 const patienceMs = 3_000;
 const batchSize = 1_000;
-/** Runs of this age are looked at in every sweep: they must not wait until thousands that wait were looked at. */
+/** Every sweep looks at runs younger than this, so that they are not delayed by thousands of runs that wait. */
 const youngMs = 60_000;
 
 /**
@@ -56,7 +56,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
       const last = runs.length === batchSize ? runs.at(-1) : undefined;
       this.position = last ? { at: last.openSince ?? last.createdAt, id: last._id } : null;
       const seen = new Set(runs.map(({ _id }) => _id));
-      // The last batch of a round has the youngest runs itself.
+      // The last batch of a round contains the youngest runs anyway.
       const youngSince = new Date(before.getTime() - youngMs);
       const young = last ? await this.unfinished.unfinishedWithin(youngSince, before, batchSize) : [];
       runs.push(...young.filter(({ _id }) => !seen.has(_id)));

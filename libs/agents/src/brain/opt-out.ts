@@ -6,7 +6,7 @@ const tail =
 const call = '(?:call|ring|phone|contact|dial|bother|disturb|message|text)';
 const whom = '(?: (?:me|us|here|this number|my number|this house)\\b| back)+';
 
-/** Shapes of a wish not to be called any more, in plain words of one sentence. */
+/** How people say in one sentence that they do not want to be called any more. */
 const english: readonly RegExp[] = [
   // Not "you never call me", "why do you not call me", "did not call me" or "tell him not to call me".
   new RegExp(
@@ -26,7 +26,7 @@ const english: readonly RegExp[] = [
   /^(?:please )?unsubscribe(?: (?:me|us|my number))?(?: please| from (?:your|these|all|this).{0,20})?$/,
 ];
 
-/** Times in a Hindi sentence with which the wish is for another time. */
+/** Words for a time: a Hindi sentence with one of them asks to be called at another time. */
 const hindiTime = /(?:^| )(?:अभी|आज|कल|रात|शाम|सुबह|दोपहर|बजे|इतवार|रविवार|इस समय|इस वक्त|ऑफिस)(?: |$)/u;
 const hindiEver = /(?:^| )(?:दोबारा|दुबारा|कभी|आइंदा|आगे से|फिर कभी)(?: |$)/u;
 const hindiCall = '(?:फोन|कॉल|काल|कॉल्स|संपर्क|मैसेज|परेशान|तंग|डिस्टर्ब)';
@@ -45,12 +45,12 @@ const hindi: readonly RegExp[] = [
 const latinHindiTime = /\b(?:abhi|aaj|kal|raat|shaam|sham|subah|dopahar|baje|office|sunday)\b/;
 const latinHindiEver = /\b(?:dobara|dubara|kabhi|aainda|aage se)\b/;
 
-/** Spellings with and without a dot below, and both ways to write a nasal. */
+/** One spelling for words that are written with or without a dot below, or with either sign of a nasal. */
 const spelled = (words: string): string =>
   words.normalize('NFD').replaceAll('\u093c', '').normalize('NFC').replaceAll('फोन्', 'फोन').replaceAll('नम्बर', 'नंबर');
 
 /**
- * Whether a sentence asks not to be called any more. Who only asks for another time does not.
+ * Whether a sentence asks not to be called any more. Asking for another time is not that.
  * @param sentence one sentence in lower case without punctuation or apostrophes (`plainWords`)
  */
 export function asksNoMoreCalls(sentence: string): boolean {

@@ -75,7 +75,7 @@ export const greetingOf = (
   return filled(known ?? definition.persona.greeting, variables).trim();
 };
 
-/** What was remembered came from customers: the instructions name its values, and a model reads them as data. */
+/** Remembered values came from customers, so instructions contain only their names. The model gets them as data. */
 const promptOf = (prompt: string, variables: JsonObject): string =>
   filled(prompt, variables).replace(rememberedName, 'memory.$1');
 

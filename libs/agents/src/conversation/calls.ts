@@ -45,7 +45,7 @@ export function callStatusAt(end: EndedBy, wasAnswered: boolean): (typeof status
   return wasAnswered ? statusByEnd[end] : 'NOANSWER';
 }
 
-/** Status of a phone call that nobody answered. @param why the code of SIP, or what happened without one */
+/** Status of a phone call that nobody answered. @param why the SIP code, or what happened if there is none */
 export function unansweredStatus(why: number | 'rang-out' | 'not-dialled'): 'BUSY' | 'CONGESTION' | 'NOANSWER' {
   if (why === 486 || why === 600 || why === 603) return 'BUSY';
   if (why === 'rang-out' || why === 408 || why === 480 || why === 487) return 'NOANSWER';

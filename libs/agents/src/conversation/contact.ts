@@ -5,8 +5,8 @@ const [fewestDigits, mostDigits] = [7, 15];
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Who is meant by an email address, a phone number, or a name of the workspace's own, such as a customer number. One
- * person written in two ways is one contact; a number without its country code is another one than with it.
+ * The contact for an email address, a phone number, or an id of the workspace's own, such as a customer number. It is
+ * the same however it is written, except that a number without its country code differs from one with it.
  * @returns null for an empty text
  */
 export function contactOf(text: string): Contact | null {

@@ -39,7 +39,7 @@ export interface ConversationState {
   readonly silences: number;
   /** How often nothing could be understood since then. */
   readonly unclears: number;
-  /** Whether words that a tool may act on were not heard surely. */
+  /** Whether words that a tool may act on were perhaps misheard. */
   readonly isUnsure: boolean;
   readonly tokens: number;
   readonly cost: number;
@@ -49,7 +49,7 @@ export interface ConversationState {
   readonly turns: readonly BrainTurn[];
 }
 
-/** A brain does not see what was misheard. */
+/** What a brain sees instead of words that were not understood. */
 const notUnderstood = '(could not be understood)';
 
 const initial: ConversationState = {
@@ -83,7 +83,7 @@ const folds: Folds = {
     const isSure = !isUnsure(event.heard);
     if (state.isAsked && !state.isThinking && state.step === 0)
       return { ...spoken, words: `${state.words} ${words}`, isUnsure: state.isUnsure || !isSure };
-    // What was said earlier counts as long as a question about it is open.
+    // As long as a question about earlier words is open, they count too.
     const wasUnsure = state.memory.asking !== null && state.isUnsure;
     return { ...spoken, ...turnBegun(state, event.at), words, isUnsure: wasUnsure || !isSure };
   },

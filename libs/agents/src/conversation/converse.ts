@@ -55,7 +55,7 @@ const sentences = {
 export const isOpenToInbox = ({ tool, todo, isAsked, step }: ConversationState): boolean =>
   tool === null && todo.length === 0 && !(isAsked && step > 0);
 
-/** Ends a conversation whose version of the agent is gone. What waits for it is never answered. */
+/** What the log says when the version of the agent is gone: an apology, and the end. */
 export const abandoned = (state: ConversationState, at: number): ConversationEvent[] =>
   state.isEnded
     ? []
@@ -103,7 +103,7 @@ export function received(
   );
 }
 
-/** Nobody listens: the written message is left, or nothing is said. */
+/** A machine answered: the agent leaves the message of its version, or says nothing. */
 function afterMachine({ turn: { voicemailText } }: AgentDefinition, leavesMessage: boolean): Body[] {
   const message: Body[] = leavesMessage ? [{ type: 'said', who: 'agent', text: voicemailText }] : [];
   return [...message, { type: 'ended', by: 'machine', reason: 'MACHINE_ANSWERED' }];
@@ -138,7 +138,7 @@ function afterUnclear(state: ConversationState): Body[] {
   return [askedByRule(state, { kind: 'person' }), spoken(sentences.stillUnclear)];
 }
 
-/** A question that a rule asks: the next yes answers it. */
+/** A question that a rule asks rather than the brain: the customer's next yes or no answers it. */
 function askedByRule({ turn, step }: ConversationState, asking: Asking): Body {
   const thinking: LoggedThinking = {
     ...{ thoughts: [], memory: { ...emptyMemory, asking }, by: 'rule', why: 'rule' },
@@ -147,7 +147,7 @@ function askedByRule({ turn, step }: ConversationState, asking: Asking): Body {
   return { type: 'thought', turn, step, thinking };
 }
 
-/** In a call, how long a tool may run in silence. */
+/** How long a tool may run in a call before the agent says something. */
 export const silentToolMs = 1_200;
 
 /** What is said in a call while a tool is slow. */

@@ -7,11 +7,11 @@ import type { ConversationState } from './conversation-state.ts';
 /** Disposition of a conversation whose customer asked not to be called any more. */
 const doNotCallDisposition = 'do_not_call';
 
-/** Whether the customer asks by this not to be called any more. */
+/** Whether the customer asks in this message not to be called any more. */
 export const isOptOut = (incoming: Incoming): boolean =>
   incoming.type === 'message' && intentOf(incoming.text) === 'doNotCall';
 
-/** Whether the agent, or a tool of it, ended the conversation as one whose customer is not called any more. */
+/** Whether the agent, or one of its tools, ended the conversation because the customer must not be called any more. */
 export const endsAsOptOut = (event: ConversationEvent): boolean =>
   event.type === 'ended' && event.disposition === doNotCallDisposition;
 

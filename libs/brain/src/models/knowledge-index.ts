@@ -72,7 +72,7 @@ function bestOf(scores: Float64Array, most: number): number[] {
   return best;
 }
 
-/** Scales values to 0 (the lowest, and what is none) to 1 (the highest). */
+/** Scales values from 0 (the lowest, and NaN) to 1 (the highest). */
 function spread(values: Float64Array): Float64Array {
   let [least, most] = [1, -1];
   for (const value of values) {

@@ -12,7 +12,7 @@ import type { Answered, Asked, Questions } from './protocol.ts';
 const [, , folder = ''] = argv;
 /** About 20 kB each, of the index and its vectors (measured); an agent has up to 10,000. */
 const mostChunks = 15_000;
-/** Texts whose vectors are remembered, 1.5 kB each. */
+/** How many texts' vectors are remembered, 1.5 kB each. */
 const mostEmbedded = 500;
 
 let embedder: Promise<Embedder> | null = null;
@@ -27,7 +27,7 @@ function model(): Promise<Embedder> | null {
   return loading;
 }
 
-/** A question is needed at the same time by the search and by the choice of a tool. */
+/** The search and the choice of a tool embed the same question at the same time. */
 const embedded = new Lru<string, Promise<Float32Array>>(mostEmbedded);
 
 async function embed(texts: readonly string[]): Promise<Float32Array[] | null> {

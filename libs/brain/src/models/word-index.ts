@@ -1,4 +1,4 @@
-/** What the words of a question find: one value for each text, in the order of the texts. */
+/** How well each text matches the words of a question, in the order of the texts. */
 export interface WordScores {
   /** 0 for a text without any of them. */
   readonly scores: Float64Array;
@@ -30,11 +30,11 @@ const stemOf = (word: string): string =>
 type Postings = number[];
 
 /**
- * Ranks texts by the words of a question (BM25+). Its counts stand in one array, because a question with common words
+ * Ranks texts by the words of a question (BM25+). All counts are in one array, because a question with common words
  * reads most of them.
  */
 export class WordIndex {
-  /** Number of each word, by which `starts` says where its pairs begin. */
+  /** Index of each word in `starts`, which says where its pairs begin. */
   private readonly words = new Map<string, number>();
   private readonly starts: Int32Array;
   private readonly pairs: Int32Array;

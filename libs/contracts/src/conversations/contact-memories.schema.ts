@@ -3,7 +3,7 @@ import { Id, Json, Moment } from '../common.schema.ts';
 
 export const longestContact = 200;
 
-/** Who a conversation is with, as the workflow or the line that began it says. */
+/** Who a conversation is with, as given by the workflow or the call that opened it. */
 export const Contact = z
   .object({ kind: z.enum(['email', 'phone', 'id']), value: z.string() })
   .meta({ id: 'ConversationContact' });

@@ -10,7 +10,7 @@ export const emotions = ['frustrated', 'satisfied', 'confused', 'happy', 'angry'
 export const conversationHolders = ['agent', 'nobody', 'person'] as const;
 
 export const Channel = z.enum(['chat', 'call']).meta({ id: 'ConversationChannel' });
-/** By telephone, `phone`; a call in the browser is a `call`. */
+/** `call` is a call in the browser, `phone` one by telephone. */
 const conversationChannels = [...Channel.options, 'phone'] as const;
 /** Call statuses of the specification. `connected` while the call goes on; null before the customer is there. */
 export const callStatuses = [

@@ -3,10 +3,10 @@ const starts = [0, 30, 60, 120, 300, 900, 1_500, 2_100, 2_700] as const;
 const minutes = (seconds: number): number => seconds / 60;
 
 interface DurationBand {
-  /** As lists filter by it. */
+  /** The value that list filters use. */
   key: string;
   label: string;
-  /** In seconds: from the first to less than the second; null for no end. */
+  /** In seconds. `to` is not included; null for no end. */
   from: number;
   to: number | null;
 }

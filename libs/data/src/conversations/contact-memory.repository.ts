@@ -28,16 +28,16 @@ export interface ContactMemoryDocument extends TenantDocument {
   firstAt: Date;
   lastAt: Date;
   keepUntil: Date;
-  /** Everything as text, in which a person is looked for. */
+  /** Everything as text, to search for a person. */
   words: string;
   revision: number;
 }
 
-/** Id of what an agent knows of a contact: there is one. */
+/** Id of what an agent knows of a contact. It is derived from both, so that there is only one. */
 export const contactMemoryId = (workspace: WorkspaceId, agent: string, { kind, value }: Contact): string =>
   deterministicId('contact-memory', workspace, agent, kind, value);
 
-/** The value as it was before it was stored. */
+/** The value of a stored fact. */
 export const factValue = ({ value }: RememberedFact): JsonValue => JSON.parse(value);
 
 @Injectable()
@@ -50,7 +50,7 @@ export class ContactMemoryRepository extends TenantRepository<ContactMemoryDocum
     ]);
   }
 
-  /** Null also for one whose time is over. */
+  /** Null if nothing is stored, or its time is over. */
   of(workspace: WorkspaceId, agent: string, contact: Contact, now: Date): Promise<ContactMemoryDocument | null> {
     const _id = contactMemoryId(workspace, agent, contact);
     return this.findOne(workspace, { _id, agent, keepUntil: { $gt: now } });
@@ -61,7 +61,7 @@ export class ContactMemoryRepository extends TenantRepository<ContactMemoryDocum
     return (await this.insertNew([document])).size === 0;
   }
 
-  /** What is stored, also after its time. */
+  /** What is stored, even if its time is over. */
   stored(workspace: WorkspaceId, agent: string, contact: Contact): Promise<ContactMemoryDocument | null> {
     return this.findOne(workspace, { _id: contactMemoryId(workspace, agent, contact), agent });
   }
@@ -80,7 +80,7 @@ export class ContactMemoryRepository extends TenantRepository<ContactMemoryDocum
     await this.remove(workspace, { agent });
   }
 
-  /** Those of contacts whose last conversation ended before a moment. */
+  /** Erases what is known of contacts whose last conversation ended before a moment. */
   async eraseBefore(workspace: WorkspaceId, before: Date): Promise<number> {
     return this.remove(workspace, { lastAt: { $lt: before } });
   }
@@ -95,7 +95,7 @@ export class ContactMemoryRepository extends TenantRepository<ContactMemoryDocum
     await this.remove(workspace, { _id: id });
   }
 
-  /** Unless a later conversation has prolonged its time. */
+  /** Erases one whose time is over, unless a later conversation has extended it meanwhile. */
   async eraseOutlived(workspace: WorkspaceId, id: string, moment: Date): Promise<void> {
     await this.remove(workspace, { _id: id, keepUntil: { $lt: moment } });
   }

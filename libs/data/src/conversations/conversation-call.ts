@@ -15,7 +15,7 @@ export interface CallManner {
   /** Silence after which the agent asks whether somebody is there. */
   silenceMs: number;
   isRecorded: boolean;
-  /** What is done when a machine answers an outgoing call. */
+  /** What the agent does when a machine answers an outgoing call. */
   voicemail?: 'hangUp' | 'message';
 }
 
@@ -48,15 +48,15 @@ export interface PhoneLine {
   campaign?: string;
   /** How long an outgoing call may ring. */
   ringSeconds: number;
-  /** Of an outgoing call that is not answered yet: it is ended then. */
+  /** Of an outgoing call that is not answered yet: when it is given up. */
   answerBy?: Date;
-  /** When the carrier was first asked to dial. */
+  /** When the carrier was last asked to dial. */
   dialledAt?: Date;
   /** The carrier's answer to a call that was not answered. */
   sipCode?: number;
   /** Set before the carrier is asked to transfer the call. */
   transferredTo?: string;
-  /** Since when the line should be closed; absent once nobody is on it. */
+  /** Since when the line should be closed; absent once it is. */
   hungUpAt?: Date;
 }
 
@@ -85,13 +85,13 @@ export interface ConversationCall {
 const roomPrefix = 'c-';
 /** Name of the media room of a call. */
 export const callRoomOf = (conversation: string): string => `${roomPrefix}${conversation}`;
-/** The media server opens a room of its own for each incoming call, with a name that begins like this. */
+/** The media server opens a room for each incoming call. Its name begins with this. */
 export const incomingRoomPrefix = 'phone-';
 const isIncomingRoom = (room: string): boolean => room.startsWith(incomingRoomPrefix);
 /** Rooms of verifications have random names of 43 characters, which may begin in the same way. */
 export const isCallRoom = (room: string): boolean =>
   isIncomingRoom(room) || (room.startsWith(roomPrefix) && idPattern.test(room.slice(roomPrefix.length)));
-/** The conversation of an incoming call: its room is its own, so that it is opened once. */
+/** Id of the conversation of an incoming call. It is derived from the room, so that the conversation is opened once. */
 export const incomingConversation = (workspace: WorkspaceId, room: string): string =>
   deterministicId('incomingCall', workspace, room);
 

@@ -28,7 +28,7 @@ export class PhoneCallsRepository extends TenantRepository<ConversationDocument>
 
   /**
    * Notes that the carrier is asked to dial.
-   * @param before when it was asked before, by what the caller has read
+   * @param before when it was asked the last time, as the caller has read
    * @returns null if the call is over, was answered, or another job was faster
    */
   async dialling(
@@ -54,7 +54,7 @@ export class PhoneCallsRepository extends TenantRepository<ConversationDocument>
     return (await this.change(workspace, unanswered(id), change)) !== null;
   }
 
-  /** @param to null: the transfer failed */
+  /** Notes where the call is being transferred. @param to null when the transfer failed */
   async noteTransfer(workspace: WorkspaceId, id: string, to: string | null): Promise<boolean> {
     const where = { _id: id, 'call.phone': { $exists: true }, 'call.status': 'connected' };
     const change =
@@ -62,7 +62,7 @@ export class PhoneCallsRepository extends TenantRepository<ConversationDocument>
     return (await this.change(workspace, where, change)) !== null;
   }
 
-  /** Nobody is on the line any more. */
+  /** Notes that nobody is on the line any more. */
   async closed(workspace: WorkspaceId, id: string): Promise<void> {
     await this.change(workspace, { _id: id }, { $unset: { 'call.phone.hungUpAt': '' } });
   }

@@ -9,8 +9,8 @@ const pageSize = 500;
 const replacedIndexes = ['failed_-1', 'workspace_1_finishedAt_-1'];
 
 /**
- * Indexes by status replace those that only failed runs were in, and the key of these goes. Ended runs are in the index
- * by end if they have a duration, which older ones lack.
+ * Removes the two indexes of failed runs, which an index by status replaces, and the key `failed` that they used. Gives
+ * ended runs of earlier versions their duration, without which the index by end leaves them out.
  */
 export const runDurations: Migration = {
   name: '2026-11-27-run-durations',

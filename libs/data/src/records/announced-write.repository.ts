@@ -17,7 +17,7 @@ export interface AnnouncedWrite extends TenantDocument {
   changes: readonly AnnouncedChange[];
 }
 
-/** Writes that are under way, or whose process died. */
+/** Large writes that are in progress, or whose process died. */
 @Injectable()
 export class AnnouncedWriteRepository extends TenantRepository<AnnouncedWrite> {
   constructor(database: Database) {

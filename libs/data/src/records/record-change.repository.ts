@@ -9,7 +9,7 @@ export interface RecordChangeDocument extends TenantDocument, StoredChange {
   object: string;
   record: string;
   at: Date;
-  /** The entry of the large write before this one, if the record had one: then that one was written. */
+  /** The entry of the previous large write that the record had: proof that it was written. */
   after?: string;
 }
 
@@ -37,7 +37,7 @@ export class RecordChangeRepository extends TenantRepository<RecordChangeDocumen
     return new Set(found.map(({ _id }) => _id));
   }
 
-  /** Those of the entries of some records that another large write followed. */
+  /** Which of these entries were followed by another large write to the same record. */
   async followed(
     workspace: WorkspaceId,
     changes: readonly { record: string; entry: string }[],

@@ -67,9 +67,9 @@ const runList = {
   },
   searched: ['_id', 'error.message', 'trigger.subject', 'workflowName', 'texts'],
 } satisfies StoredList;
-/** Highest exact count. */
+/** Counts are exact up to this number. */
 const countedUpTo = 10_000;
-/** Of ended runs, for their index by end. */
+/** Matches runs that have ended, in the words of the partial index by end. */
 const hasEnded = { seconds: { $exists: true } } as const;
 const hasFailed = { status: 'failed', ...hasEnded } as const;
 const unfinished = { $nin: finalStatuses };

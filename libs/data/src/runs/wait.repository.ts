@@ -31,7 +31,7 @@ export class WaitRepository extends TenantRepository<WaitDocument> {
   }
 
   /**
-   * Steps that wait for a subject with one of these keys, in the order of their ids. Keys that are null stand for any.
+   * Steps that wait for a subject with one of these keys, in the order of their ids. Null for `keys` stands for any key.
    */
   waitingFor(
     workspace: WorkspaceId,

@@ -14,7 +14,7 @@ interface Happening {
   source: AwaitedSource;
   subject: string;
   values: JsonObject;
-  /** Steps that began to wait later are left alone. The same each time that this is told. */
+  /** Steps that began to wait later are left alone. A repeated job must give the same time. */
   at: Date;
 }
 
