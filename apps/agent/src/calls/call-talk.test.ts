@@ -130,7 +130,7 @@ test('silence is told once nobody has anything to say, and not while an answer i
   expect(posted[1]).toMatchObject({ type: 'unheard', why: 'silence' });
 });
 
-test('what is said while a tool runs does not end the wait for its answer', async () => {
+test('a sentence said while a tool runs does not start the silence timer', async () => {
   const { one, sentences, posted, ended } = talk();
   one.logged([opened, notice], 0);
   one.came();
@@ -200,14 +200,14 @@ test('a voice that took over says nothing more to a customer who leaves or speak
   expect(spoken.stored[1]).toMatchObject({ heardText: 'It is open.' });
 });
 
-test('a phone call that is hung up while it rings ends without a word', () => {
+test('a phone call that is withdrawn while it rings ends without a word', () => {
   const { one, sentences, ends } = talk();
   one.logged([opened, said('Hello.')], 0);
   one.logged([{ type: 'ended', by: 'person', reason: 'PERSON_LEFT', at: 0 }], 2);
   expect([sentences, ends]).toEqual([[], ['person']]);
 });
 
-test('a machine that answers is hung up on, or gets the message alone, after its own words', async () => {
+test('the agent hangs up on a machine, or leaves only its message, after the announcement', async () => {
   const hangsUp = talk([], { voicemail: 'hangUp' });
   hangsUp.one.logged([opened, said('Hello.'), said('Is Asha there?')], 0);
   hangsUp.one.came();

@@ -61,7 +61,7 @@ test.each([
   ['I will call you after lunch', false],
 ])('“%s”: machine %s', (words, is) => expect(soundsLikeMachine(words)).toBe(is));
 
-test('a machine is looked for in the first six seconds of an answered call', () => {
+test('a machine is recognised only in the first six seconds after the answer', () => {
   const detector = new MachineDetector();
   expect(detector.hasSpokenOn(5_500, 0)).toBe(false); // nobody has answered
   detector.answered(1_000);

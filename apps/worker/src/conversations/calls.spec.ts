@@ -85,7 +85,7 @@ test('a call that nobody joined ends without an answer', async () => {
   expect((await calls().byId(workspace, id))?.call.status).toBe('NOANSWER');
 });
 
-test('a slow tool is not waited for in silence', async () => {
+test('the agent says something while a tool is slow', async () => {
   const receiver = new Receiver();
   const url = await receiver.listen();
   const id = newId();
@@ -111,7 +111,7 @@ test('a slow tool is not waited for in silence', async () => {
   receiver.close();
 });
 
-test('a call whose agent is gone ends as failed, and says why', async () => {
+test('a call whose agent was deleted ends as failed, with the reason', async () => {
   const id = newId();
   const { workspace } = worker;
   const agent = { id: newId(), name: 'Phone desk' };
@@ -126,7 +126,7 @@ test('a call whose agent is gone ends as failed, and says why', async () => {
   expect((await talks.repository.byId(workspace, id))?.inbox).toEqual([]);
 });
 
-test('a phone call that nobody answered has one end: no voice takes it, answers it or ends it again', async () => {
+test('a phone call that nobody answered ends once: no voice can take it, answer it or end it again', async () => {
   const id = newId();
   const { workspace } = worker;
   const line = { direction: 'outbound' as const, number: newId(), from: '+12025550100', to: '+12025550143' };
@@ -202,7 +202,7 @@ describe('a customer on the phone who asks not to be called any more', () => {
     return id;
   };
 
-  it('is on the list with the conversation as its source, and the agent confirms it and ends', async () => {
+  it('is put on the do-not-call list, and the agent confirms it and ends the call', async () => {
     const to = '+919876500001';
     const id = await talk('Look, stop calling me. I am not interested.', to);
     const events = await until(id, (found) => found.some(({ type }) => type === 'ended'));

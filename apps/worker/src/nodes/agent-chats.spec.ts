@@ -168,7 +168,7 @@ describe('a contact that the workflow names', () => {
   const known = (agentId: string, value = '+919820012345') =>
     memories().of({ _id: '', workspace: worker.workspace, agent: agentId, contact: { kind: 'phone', value } });
 
-  it('is known in the next conversation of the same agent alone, however the number is written', async () => {
+  it('is recognised only by the same agent in the next conversation, however the number is written', async () => {
     const first = await talked(person, 'My email is asha@example.com');
     expect(first.greeting).toBe(blankAgent(agentTypes.chat).persona.greeting);
     expect(await known(clerk)).toMatchObject({
@@ -209,7 +209,7 @@ describe('a contact that the workflow names', () => {
     expect(await headOf(stays.id)).not.toBeNull();
   });
 
-  it('leaves nothing of a conversation that was erased before it was remembered', async () => {
+  it('is not remembered from a conversation that was erased before that', async () => {
     const { workspace } = worker;
     const { id } = await talked('+44 20 7946 0000', 'Write to mina@example.com');
     const document = (await conversations().byId(workspace, id))!;

@@ -55,7 +55,7 @@ describe('a step that waits for an event', () => {
     expect(await worker.get(WaitRepository).hasAny(worker.workspace, 'event', 'order.paid')).toBe(false);
   });
 
-  it('takes one of several that come at once, and shares it with other runs', async () => {
+  it('takes the first of several events at once, which other runs get too', async () => {
     const runs = [await waiting('19'), await waiting('19')];
     const told = await Promise.all([1, 2, 3].map((sum) => happened({ order: '19', sum })));
     expect(told.reduce((sum, one) => sum + one)).toBe(2);
@@ -77,7 +77,7 @@ describe('a step that waits for an event', () => {
     expect(await happened({ order: '21' })).toBe(0);
   });
 
-  it('does not wait anew when its worker died at the time limit', async () => {
+  it('does not start waiting again when its worker died at the time limit', async () => {
     const run = await waiting('22');
     await worker.get(WaitRepository).giveUp(worker.workspace, await waitOf(run));
     expect(await happened({ order: '22' })).toBe(0);
@@ -85,7 +85,7 @@ describe('a step that waits for an event', () => {
     expect(await worker.waitedFor(run)).toBeNull();
   });
 
-  it('takes what happened, even when the process died that noted it or the time is over', async () => {
+  it('takes what happened, even if the process that stored it died or the time limit has passed', async () => {
     const run = await waiting('23');
     const noted = { data: '{"sum":7}', happenedAt: new Date() };
     expect(await worker.get(WaitRepository).happened(worker.workspace, await waitOf(run), noted)).not.toBeNull();

@@ -129,7 +129,7 @@ describe('the reconciler', () => {
     expect(receiver.calls).toHaveLength(0);
   });
 
-  it('does not look through thousands of waiting runs before it mends a young one', async () => {
+  it('repairs a young run without going through thousands of waiting runs first', async () => {
     const run = await left([], 'queued');
     const template = await worker.stored(run);
     const hour = { resumeAt: new Date(Date.now() + 3_600_000), openSince: new Date(Date.now() - 3_600_000) };

@@ -114,7 +114,7 @@ describe('runs that take turns', () => {
     expect((await worker.ended(runs[1]!)).status).toBe('completed');
   });
 
-  it('do not wait behind those of many paused workflows', async () => {
+  it('are not blocked by the held runs of many paused workflows', async () => {
     const { workspace } = worker;
     await Promise.all(
       Array.from({ length: 201 }, async (_, index) => {

@@ -66,7 +66,7 @@ test.each([
   expect(callStatusAt(end, wasAnswered)).toBe(status),
 );
 
-describe('words that were not heard surely', () => {
+describe('words that may have been misheard', () => {
   const order = {
     ...{ id: 'order', name: 'Order it', when: '', examples: [], enabled: true, repeatable: true, confirm: 'never' },
     ...{ kind: 'http', timeoutMs: 1_000 },
@@ -109,7 +109,7 @@ describe('words that were not heard surely', () => {
     return { log, last };
   }
 
-  it('are read back before a tool changes something; those that were clear are not', () => {
+  it('are read back before a tool changes something, unless they were clear', () => {
     expect(talked(heard('Order fifteen', 0.8)).last).toBe('call');
     const unsure = talked(heard('Order fifteen', 0.65));
     expect([unsure.last, texts(unsure.log).at(-1)]).toEqual(['rest', 'Count: 15. Shall I order it?']);
@@ -117,7 +117,7 @@ describe('words that were not heard surely', () => {
     expect(talked(heard('Order fifteen', 0.65), heard('No', 0.9)).last).toBe('rest');
   });
 
-  it('are asked for again, and the second time a person is offered', () => {
+  it('make the agent ask again, and offer a person the second time', () => {
     const { log } = talked(heard('Odd a fit in', 0.55), heard('Odder fit', 0.5));
     expect(log.some(({ type }) => type === 'think.started' || type === 'tool.started')).toBe(false);
     expect(texts(log)).toEqual([

@@ -38,7 +38,7 @@ describe('indexes of knowledge', () => {
   });
 });
 
-it('ranks by meaning and by words together, also beside a document without vectors', () => {
+it('ranks by meaning and words together, even if a document has no vectors', () => {
   const chunk = (text: string, firstVector: number) => ({ text, place: {}, windows: [text], firstVector });
   const none = { embedder: null, dimension: 0, vectors: null };
   const index = new KnowledgeIndex([

@@ -29,7 +29,7 @@ describe('a wait', () => {
     if (isMeant) expect(keysOfValues(values)).toContain(keyOfWait(wait));
   });
 
-  it('is looked for without keys when there would be too many', () => {
+  it('is searched for without keys when there would be too many', () => {
     const numbered = Array.from({ length: 600 }, (_, index) => [`line${index}`, index] as const);
     expect(keysOfValues(Object.fromEntries(numbered))).toBeNull();
   });
