@@ -31,7 +31,8 @@ export class WaitRepository extends TenantRepository<WaitDocument> {
   }
 
   /**
-   * Steps that wait for a subject with one of these keys, in the order of their ids. Null for `keys` stands for any key.
+   * Steps that wait for a subject with one of these keys, in the order of their ids.
+   * If `keys` is null, they may have any key.
    */
   waitingFor(
     workspace: WorkspaceId,
