@@ -1,5 +1,5 @@
 import { IconStar, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type Examples, longText, longWord, nothing, Opening, shows } from '../../gallery/shows.fixture.tsx';
 import { Button } from '../button.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -17,7 +17,7 @@ import { Tooltip } from './tooltip.tsx';
 
 const icon = <IconStar size={16} aria-hidden />;
 
-const forms = (title: string, state: { loading?: boolean; disabled?: boolean } = {}) => (
+const forms = (title: string, state: Partial<ComponentProps<typeof FormDialog>> = {}) => (
   <Opening>
     {(opened, close) =>
       opened && (
@@ -107,6 +107,8 @@ export const examples: Examples = {
     default: forms('New form'),
     loading: forms('New form', { loading: true }),
     disabled: forms('New form', { disabled: true }),
+    danger: forms('Remove the number?', { danger: true, action: 'Remove' }),
+    done: forms('Import numbers', { isDone: true, action: 'Import' }),
     long: forms(longText),
   }),
   Dialog: shows(Dialog, {

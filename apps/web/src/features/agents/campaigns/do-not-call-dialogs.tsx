@@ -2,57 +2,17 @@ import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { doNotCall } from '@tessera/contracts/telephony/do-not-call.contract';
 import type { DoNotCallEntry } from '@tessera/contracts/telephony/do-not-call.schema';
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
 import { useDraft } from '../../../form/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { textOfFile } from './text-of-file.ts';
-
-interface FormDialogProps {
-  title: string;
-  /** Of the submit button. */
-  label: string;
-  danger?: boolean;
-  /** The button that closes it says that there is nothing to cancel any more. */
-  isDone?: boolean;
-  pending: boolean;
-  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function FormDialog({ title, label, danger = false, isDone = false, pending, ...props }: FormDialogProps) {
-  const { onSubmit, onClose, children } = props;
-  const { t } = useTranslation();
-  const id = useId();
-  return (
-    <Dialog
-      opened
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t(isDone ? 'ui.close' : 'ui.cancel')}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} loading={pending}>
-            {label}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} onSubmit={onSubmit} noValidate>
-        <Stack>{children}</Stack>
-      </form>
-    </Dialog>
-  );
-}
 
 /** Puts one number on the list. */
 export function AddNumberDialog({ onClose }: { onClose: () => void }) {
@@ -69,20 +29,22 @@ export function AddNumberDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('doNotCall.add')}
-      label={t('doNotCall.add')}
-      pending={add.isPending}
+      action={t('doNotCall.add')}
+      loading={add.isPending}
       onSubmit={draft.submit}
       onClose={onClose}
     >
-      <TextField
-        label={t('doNotCall.number')}
-        description={t('doNotCall.numberText')}
-        type="tel"
-        required
-        autoFocus
-        {...draft.bind('number')}
-      />
-      <TextField label={t('doNotCall.note')} maxLength={300} {...draft.bind('note')} />
+      <Stack>
+        <TextField
+          label={t('doNotCall.number')}
+          description={t('doNotCall.numberText')}
+          type="tel"
+          required
+          autoFocus
+          {...draft.bind('number')}
+        />
+        <TextField label={t('doNotCall.note')} maxLength={300} {...draft.bind('note')} />
+      </Stack>
     </FormDialog>
   );
 }
@@ -106,40 +68,42 @@ export function ImportNumbersDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t('doNotCall.import')}
-      label={t('doNotCall.import')}
+      action={t('doNotCall.import')}
       isDone={add.isSuccess}
-      pending={add.isPending}
+      loading={add.isPending}
       onSubmit={draft.submit}
       onClose={onClose}
     >
-      <TextArea
-        label={t('doNotCall.list')}
-        description={t('doNotCall.listText')}
-        rows={6}
-        monospace
-        required
-        {...draft.bind('text')}
-      />
-      <div>
-        <FileButton accept=".csv,.txt,text/csv,text/plain" icon={<IconUpload size={15} aria-hidden />} onFile={take}>
-          {t('campaigns.file')}
-        </FileButton>
-      </div>
-      <TextField label={t('doNotCall.note')} maxLength={300} {...draft.bind('note')} />
-      {add.data && (
-        <Notice
-          tone={add.data.refused > 0 ? 'warning' : 'success'}
-          title={t('doNotCall.imported', { count: add.data.added })}
-        >
-          <div>{t('doNotCall.known', { count: add.data.known })}</div>
-          <div>{t('doNotCall.refused', { count: add.data.refused })}</div>
-          {add.data.problems.slice(0, shownProblems).map(({ row, value, message }) => (
-            <div key={row}>
-              {t('doNotCall.row', { row })}: {value} – {message}
-            </div>
-          ))}
-        </Notice>
-      )}
+      <Stack>
+        <TextArea
+          label={t('doNotCall.list')}
+          description={t('doNotCall.listText')}
+          rows={6}
+          monospace
+          required
+          {...draft.bind('text')}
+        />
+        <div>
+          <FileButton accept=".csv,.txt,text/csv,text/plain" icon={<IconUpload size={15} aria-hidden />} onFile={take}>
+            {t('campaigns.file')}
+          </FileButton>
+        </div>
+        <TextField label={t('doNotCall.note')} maxLength={300} {...draft.bind('note')} />
+        {add.data && (
+          <Notice
+            tone={add.data.refused > 0 ? 'warning' : 'success'}
+            title={t('doNotCall.imported', { count: add.data.added })}
+          >
+            <div>{t('doNotCall.known', { count: add.data.known })}</div>
+            <div>{t('doNotCall.refused', { count: add.data.refused })}</div>
+            {add.data.problems.slice(0, shownProblems).map(({ row, value, message }) => (
+              <div key={row}>
+                {t('doNotCall.row', { row })}: {value} – {message}
+              </div>
+            ))}
+          </Notice>
+        )}
+      </Stack>
     </FormDialog>
   );
 }
@@ -159,9 +123,9 @@ export function RemoveNumberDialog({ entry: { id, number }, onClose }: { entry: 
   return (
     <FormDialog
       title={t('doNotCall.removeTitle', { number })}
-      label={t('doNotCall.remove')}
+      action={t('doNotCall.remove')}
       danger
-      pending={remove.isPending}
+      loading={remove.isPending}
       onSubmit={draft.submit}
       onClose={onClose}
     >
