@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { IconPhoneOutgoing } from '@tabler/icons-react';
 import type { PhoneLine } from '@tessera/contracts/conversations/conversations.schema';
+import { phoneCalls } from '@tessera/contracts/telephony/phone-calls.contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../api.ts';
+import { useDraft } from '../../form/use-draft.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -11,7 +13,6 @@ import { Stack } from '../../ui/layout.tsx';
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { Text } from '../../ui/text.tsx';
-import { ClientError } from '@tessera/client/client-error';
 
 /** Both numbers of a phone call, and what the carrier said. */
 export function PhoneLines({ of }: { of: PhoneLine }) {
@@ -45,24 +46,22 @@ export function TransferCall({ id }: { id: string }) {
 
 function TransferDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const [to, setTo] = useState('');
-  const [refusal, refuse] = useState<string>();
   const transfer = useMutation({
     ...api.phoneCalls.transfer.mutation({ quiet: true }),
     onSuccess: () => {
       toast.success(t('phoneCalls.transferred'));
       onClose();
     },
-    onError: (error) =>
-      error instanceof ClientError && error.field === 'body.to' ? refuse(error.message) : reportFailure(error),
+    onError: (error) => draft.refuse(error) || reportFailure(error),
   });
+  const draft = useDraft(phoneCalls.transfer.body, { id, to: '' }, (body) => transfer.mutate({ body }));
   return (
     <FormDialog
       title={t('phoneCalls.transferTitle')}
       action={t('phoneCalls.transfer')}
       loading={transfer.isPending}
-      disabled={to.trim() === ''}
-      onSubmit={() => transfer.mutate({ body: { id, to } })}
+      disabled={draft.values.to.trim() === ''}
+      onSubmit={draft.submit}
       onClose={onClose}
     >
       <Stack>
@@ -72,12 +71,7 @@ function TransferDialog({ id, onClose }: { id: string; onClose: () => void }) {
           description={t('phoneCalls.toText')}
           type="tel"
           required
-          value={to}
-          error={refusal}
-          onChange={(value) => {
-            refuse(undefined);
-            setTo(value);
-          }}
+          {...draft.bind('to')}
         />
       </Stack>
     </FormDialog>
