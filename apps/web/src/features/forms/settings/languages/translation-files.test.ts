@@ -1,5 +1,5 @@
 import { markOf } from '@tessera/contracts/forms/translate-form';
-import { csvOf, decoded, jsonOf, readTranslations } from './translation-files.ts';
+import { csvOf, jsonOf, readTranslations } from './translation-files.ts';
 import type { TranslatedText } from './translation-progress.ts';
 
 const texts: TranslatedText[] = [
@@ -54,10 +54,4 @@ describe('files for translators', () => {
     ['a.csv', 'key,translation\n"open', { fault: 'csv' }],
     ['a.csv', '', { fault: 'columns' }],
   ])('refuse %s %j', (name, text, fault) => expect(read(name, text)).toMatchObject(fault));
-
-  it('are read in UTF-8 and UTF-16, and nothing else', () => {
-    expect(decoded(new TextEncoder().encode('مرحبا'))).toBe('مرحبا');
-    expect(decoded(new Uint8Array([0xff, 0xfe, 0x45, 0x06]))).toBe('م');
-    expect(decoded(new Uint8Array([0xe9, 0x74, 0xe9]))).toBeUndefined();
-  });
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decoded } from '../../../../lib/decoded.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
@@ -25,7 +26,7 @@ export function useUpload({ tag, texts, translations, onChange }: Language): {
   const { t } = useTranslation();
   const [uploaded, setUploaded] = useState<Uploaded | null>(null);
   const take = async (file: File) => {
-    const { decoded, mostBytes, readTranslations } = await import('./translation-files.ts');
+    const { mostBytes, readTranslations } = await import('./translation-files.ts');
     if (file.size > mostBytes) return toast.error(t('forms.general.languages.faults.size'));
     const text = decoded(new Uint8Array(await file.arrayBuffer()));
     if (text === undefined) return toast.error(t('forms.general.languages.faults.encoding'));
