@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ContactMemory } from '@tessera/contracts/conversations/contact-memories.schema';
 import type { Conversation } from '@tessera/contracts/conversations/conversations.schema';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { TextLink } from '../../ui/text.tsx';
 import styles from './conversations.module.css';
 
 /** What the agent knows of the contact, and the button that forgets it. */
@@ -51,9 +51,9 @@ function Known({ of }: { of: ContactMemory }) {
         </Fact>
       )}
       <Fact title={t('conversations.memory.last')}>
-        <Link to="/agents/conversations/$conversationId" params={{ conversationId: id }}>
+        <TextLink to="/agents/conversations/$conversationId" params={{ conversationId: id }}>
           <Moment at={last} />
-        </Link>
+        </TextLink>
       </Fact>
       <Fact title={t('conversations.memory.until')}>{day(until)}</Fact>
     </>
@@ -72,17 +72,14 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 function Forget({ id }: { id: string }) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);
-  const forget = useMutation(api.contactMemories.forget.mutation());
-  const confirm = () =>
-    forget.mutate(
-      { body: { id } },
-      {
-        onSuccess: () => {
-          setAsks(false);
-          toast.success(t('conversations.memory.forgotten'));
-        },
-      },
-    );
+  const close = () => setAsks(false);
+  const forget = useMutation({
+    ...api.contactMemories.forget.mutation(),
+    onSuccess: () => {
+      toast.success(t('conversations.memory.forgotten'));
+      close();
+    },
+  });
   return (
     <>
       <Button onClick={() => setAsks(true)}>{t('conversations.memory.forget')}</Button>
@@ -93,8 +90,8 @@ function Forget({ id }: { id: string }) {
         confirmLabel={t('conversations.memory.forget')}
         danger
         loading={forget.isPending}
-        onClose={() => setAsks(false)}
-        onConfirm={confirm}
+        onClose={close}
+        onConfirm={() => forget.mutate({ body: { id } })}
       />
     </>
   );
