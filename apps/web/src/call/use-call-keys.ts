@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '../lib/composing.ts';
 
 interface CallActs {
   mute: () => void;
@@ -13,7 +14,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 export function useCallKeys(isGoingOn: boolean, { mute, hangUp }: CallActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, shiftKey, repeat } = event;
-    if (repeat || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event)) return;
+    if (repeat || event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || isTyping(event)) return;
     const act = key.toLowerCase() === 'm' && !shiftKey ? mute : key.toLowerCase() === 'h' && shiftKey ? hangUp : null;
     if (!act) return;
     event.preventDefault();
