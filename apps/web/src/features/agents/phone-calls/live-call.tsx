@@ -58,7 +58,7 @@ export function LiveCall({ id, to, onAgain, onClose }: LiveCallProps) {
         {t('phoneCalls.open')}
       </TextLink>
       <div className={styles.actions}>
-        <Button onClick={onClose}>{t('phoneCalls.close')}</Button>
+        <Button onClick={onClose}>{t('ui.close')}</Button>
         {isOver(status) ? (
           <Button onClick={onAgain}>{t('phoneCalls.again')}</Button>
         ) : (
@@ -95,5 +95,4 @@ function CallState({ status, to }: { status: CallStatus | null; to: string }) {
   );
 }
 
-const isOver = (status: string | null | undefined): boolean =>
-  status !== null && status !== undefined && status !== 'connected';
+const isOver = (status: CallStatus | null): boolean => status !== null && status !== 'connected';

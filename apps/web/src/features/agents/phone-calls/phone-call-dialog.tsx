@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Agent } from '@tessera/contracts/agents/agents.schema';
 import { InternationalNumber, type PhoneNumber } from '@tessera/contracts/phone-numbers/phone-numbers.schema';
 import { newId } from '@tessera/kernel/ids';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { api, reportFailure } from '../../../api.ts';
@@ -83,7 +83,6 @@ interface CallFormProps {
 
 function CallForm({ agent, numbers, onPlaced, onClose }: CallFormProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const [values, setValues] = useState<Record<string, string>>({});
   // Sent again after a lost answer, it is the same call.
   const [id] = useState(() => newId());
@@ -98,7 +97,7 @@ function CallForm({ agent, numbers, onPlaced, onClose }: CallFormProps) {
   });
   const { variables } = agent.definition;
   return (
-    <form id={formId} onSubmit={draft.submit} noValidate>
+    <form onSubmit={draft.submit} noValidate>
       <Stack>
         <SelectField
           label={t('phoneCalls.from')}

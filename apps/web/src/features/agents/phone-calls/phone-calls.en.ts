@@ -21,7 +21,6 @@ export const phoneCallsEn = {
   goesOn: 'The call goes on when you close this window.',
   hangUp: 'Hang up',
   again: 'New call',
-  close: 'Close',
   open: 'Open the conversation',
   transfer: 'Transfer',
   transferTitle: 'Transfer this call',
