@@ -179,11 +179,12 @@ export const agentsEn = {
   },
   memory: {
     title: 'Memory of contacts',
-    text: 'What is remembered: the extracted values, and summary and disposition of the last conversation. A contact is the number that the agent called, or the email address, phone number or customer number that the workflow gives.',
+    text: 'The agent remembers extracted values, and the summary and disposition of the last conversation. A contact is identified by the number that the agent called, or by the email address, phone number or customer number from the workflow.',
     on: 'Remember contacts from one conversation to the next',
-    days: 'Days after the last conversation',
+    days: 'Days kept after the last conversation',
     greeting: 'First message to known contacts',
-    greetingText: 'It can use {{- example}}. If a value that it names is not known, the usual first message is said.',
+    greetingText:
+      'It can contain values such as {{- example}}. If one of them is not known, the agent says the usual first message.',
     greetingPlaceholder: 'The usual first message',
   },
   recording: {
@@ -284,8 +285,8 @@ export const agentsEn = {
     confirm: 'Ask the customer first',
     confirms: { changes: 'Before changes', always: 'Always', never: 'Never' },
     timeout: 'Time limit',
-    waiting: 'Said while it is slow',
-    waitingText: 'In calls, when there is no result after 1.2 seconds.',
+    waiting: 'Waiting sentence',
+    waitingText: 'Said in calls when there is no result after 1.2 seconds.',
     waitingPlaceholder: 'One moment, I am looking.',
     say: 'Sentence about the result',
     sayText: 'A template with values of the result. Empty: the first values by name.',

@@ -140,7 +140,7 @@ export const conversationsEn = {
       timeout: 'The call ended because nothing was heard, or because it reached a limit.',
       NOANSWER: 'Nobody answered.',
       BUSY: 'The line was busy.',
-      ANSWER: 'The call was answered, and passed on or cut off.',
+      ANSWER: 'The call was answered, then transferred or cut off.',
       'voicemail-hangup': 'An answering machine answered.',
       CONGESTION: 'The carrier could not connect the call.',
     },

@@ -66,7 +66,7 @@ export const objectsEn = {
     remove: 'Remove from object',
     removeTitle: 'Remove {{name}} from this object?',
     removeText:
-      'Its values are not shown any more. They stay stored: to have them back, add a property and choose this one among the removed ones.',
+      'Its values are no longer shown, but they stay stored. To bring them back, choose “Add property” and restore it from the removed properties.',
     removedOnes: 'Removed properties',
     putBack: 'Restore',
     putBackName: 'Restore {{name}}',

@@ -1,4 +1,4 @@
-/** Texts of calls that members place with an agent, and of those that go on. */
+/** Texts of calls that members place with an agent, and of calls in progress. */
 export const phoneCallsEn = {
   call: 'Call',
   callWith: 'Call with {{agent}}',
@@ -12,13 +12,13 @@ export const phoneCallsEn = {
   noNumbers: 'No number to call from',
   noNumbersText: 'Choose the numbers that this agent calls from in its configuration.',
   noAgents: 'No agent calls from this number',
-  noAgentsText: 'Let a telephonic agent call from it in the agent’s configuration.',
+  noAgentsText: 'Choose this number in the configuration of a telephonic agent.',
   notPublished: 'The agent is not published',
   notPublishedText: 'Calls use the published version. Publish the agent first.',
   state: 'State of the call',
   preparing: 'Calling {{to}}…',
   connected: 'On the line with {{to}}',
-  goesOn: 'The call goes on when you close this window.',
+  goesOn: 'The call continues when you close this window.',
   hangUp: 'Hang up',
   again: 'New call',
   open: 'Open the conversation',

@@ -34,8 +34,8 @@ export const phoneNumbersEn = {
   transports: { tls: 'TLS', tcp: 'TCP' },
   accounts: { exotel: 'Account SID' },
   noTrunk:
-    'Calls of agents need a SIP trunk. At Twilio, Exotel or Plivo, make one and import the number as SIP server with its address and login.',
-  noTrunkShort: 'No calls: it has no SIP trunk',
+    'Agents can only call through a SIP trunk. Create one at Twilio, Exotel or Plivo, and import the number as a SIP server with the trunk’s address and login.',
+  noTrunkShort: 'No calls: no SIP trunk',
   users: { sip: 'User', twilio: 'Account SID', exotel: 'API key', plivo: 'Auth ID' },
   secrets: { sip: 'Password', twilio: 'Auth token', exotel: 'API token', plivo: 'Auth token' },
   secretText: 'Stored encrypted and never shown again.',

@@ -12,7 +12,7 @@ export const privacyEn = {
   erase: 'Erase',
   nothing: 'Nothing found',
   nothingText:
-    'No response, record, verification, run, conversation, call, agent’s memory or user of this workspace mentions this person.',
+    'No response, record, verification, run, conversation, call, memory of an agent or user of this workspace mentions this person.',
   found: 'Found',
   more: 'Only the newest 500 items of each kind are listed. Repeat the erasure until nothing is left.',
   kinds: {
@@ -38,7 +38,7 @@ export const privacyEn = {
   goes: 'Erased',
   eraseTitle: 'Erase this person’s data?',
   eraseText:
-    'Responses, records, recordings, runs, conversations and contacts of campaigns that mention the person are deleted for good, with what agents remember of them. This can’t be undone.',
+    'Responses, records, recordings, runs, conversations and contacts of campaigns that mention the person are deleted for good, and agents forget the person. This can’t be undone.',
   willErase_one: '{{count}} item will be erased.',
   willErase_other: '{{count}} items will be erased.',
   willKeep_one: '{{count}} item will be kept.',

@@ -14,7 +14,7 @@ export const runAgentEn = {
   contact: 'Contact',
   contactPlaceholder: 'Email address, phone number or customer number',
   contactHint:
-    'Who it talks with. An agent that remembers contacts knows them again by it. Take it from a source that you trust.',
+    'Identifies the customer. An agent that remembers contacts recognises them by this value, so take it from a source that you trust.',
   conversation: 'Conversation',
   conversationHint: 'The conversation of the step that started the chat.',
   valid: 'Address is valid for',
