@@ -6,7 +6,7 @@ import { readForm, refusalAt } from './form-problems.ts';
 type Errors<Values> = Partial<Record<keyof Values & string, string>>;
 
 /** Props of a draft's input. */
-interface Bound<Value> {
+export interface Bound<Value> {
   value: Value;
   onChange: (value: Value) => void;
   error: string | undefined;

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
+import { enteredNumber } from './campaign-draft.ts';
 import styles from './campaigns.module.css';
 import { weekdaysText } from './weekdays.ts';
 import { WindowFields } from './window-fields.tsx';
@@ -25,7 +26,7 @@ const RulesDraft = z.object({
   from: z.string(),
   to: z.string(),
   days: z.array(z.string()).min(1, 'must have at least one day'),
-  tries_a_day: z.int('must be a number').min(1).max(10).nullable(),
+  tries_a_day: enteredNumber(z.int('must be a number').min(1).max(10)),
 });
 
 /** When agents call people. */
@@ -75,9 +76,9 @@ function RulesForm({ of: { rules, usual }, onClose }: { of: Rules; onClose: () =
     },
     onError: (error) => draft.refuse(error) || reportFailure(error),
   });
-  const initial = { ...rules, days: rules.days.map(String) };
-  const draft = useDraft(RulesDraft, initial as z.infer<typeof RulesDraft>, ({ days, tries_a_day: tries, ...values }) =>
-    save.mutate({ body: { ...values, days: days.map(Number), tries_a_day: tries ?? 1 } }),
+  const initial: z.input<typeof RulesDraft> = { ...rules, days: rules.days.map(String) };
+  const draft = useDraft(RulesDraft, initial, ({ days, ...values }) =>
+    save.mutate({ body: { ...values, days: days.map(Number) } }),
   );
   return (
     <form onSubmit={draft.submit} noValidate>
@@ -92,7 +93,7 @@ function RulesForm({ of: { rules, usual }, onClose }: { of: Rules; onClose: () =
             {t('ui.cancel')}
           </Button>
           <Button variant="primary" type="submit" size="small" loading={save.isPending}>
-            {t('doNotCall.save')}
+            {t('ui.save')}
           </Button>
         </div>
       </Stack>

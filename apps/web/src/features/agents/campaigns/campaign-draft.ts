@@ -12,8 +12,15 @@ import { movedTo } from '../../../form/form-problems.ts';
 
 const needed = (message: string) => z.string().min(1, message);
 
-/** The form of a new campaign, without groups. */
-export const CampaignDraft = z.object({
+/** A number whose input can be empty until the form is submitted. */
+export const enteredNumber = (schema: z.ZodType<number, number>) =>
+  schema.nullable().transform((value, context): number => {
+    if (value !== null) return value;
+    context.addIssue('must not be empty');
+    return z.NEVER;
+  });
+
+const Fields = z.object({
   name: Name,
   agent_id: needed('must be chosen'),
   number_id: needed('must be chosen'),
@@ -23,12 +30,17 @@ export const CampaignDraft = z.object({
   from: z.string(),
   to: z.string(),
   days: z.array(z.string()).min(1, 'must have at least one day'),
-  calls_at_once: z.int('must be a number').min(1).max(mostCallsAtOnce).nullable(),
-  times: z.int('must be a number').min(0).max(mostRetries).nullable(),
+  calls_at_once: enteredNumber(z.int('must be a number').min(1).max(mostCallsAtOnce)),
+  times: enteredNumber(z.int('must be a number').min(0).max(mostRetries)),
   delay_minutes: CampaignRetry.shape.delay_minutes.nullable(),
   statuses: z.array(z.enum(retriedStatuses)),
 });
-export type CampaignDraft = z.infer<typeof CampaignDraft>;
+
+/** The form of a new campaign, without groups. Its delay is hidden while there are no retries. */
+export const CampaignDraft = Fields.refine(({ times, delay_minutes: delay }) => times === 0 || delay !== null, {
+  ...{ path: ['delay_minutes'], message: 'must not be empty' },
+});
+export type CampaignDraft = z.input<typeof CampaignDraft>;
 
 export const newDraft = (today: string, lastDay: string): CampaignDraft => ({
   ...{ name: '', agent_id: '', number_id: '', contacts: '', starts_on: today, ends_on: lastDay },
@@ -36,11 +48,11 @@ export const newDraft = (today: string, lastDay: string): CampaignDraft => ({
   ...{ times: 1, delay_minutes: 60, statuses: ['BUSY', 'NOANSWER'] },
 });
 
-export function bodyOf(draft: CampaignDraft): NewCampaign {
+export function bodyOf(draft: z.output<typeof CampaignDraft>): NewCampaign {
   const { from, to, days, times, delay_minutes, statuses, calls_at_once, ...plain } = draft;
   return {
-    ...{ ...plain, calls_at_once: calls_at_once ?? 1, window: { from, to, days: days.map(Number) } },
-    retry: { times: times ?? 0, delay_minutes: delay_minutes ?? 1, statuses },
+    ...{ ...plain, calls_at_once, window: { from, to, days: days.map(Number) } },
+    retry: { times, delay_minutes: delay_minutes ?? 1, statuses },
   };
 }
 

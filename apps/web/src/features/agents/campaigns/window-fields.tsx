@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Bound } from '../../../form/use-draft.ts';
 import { ChipGroupField } from '../../../ui/fields/chip-group-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Columns } from '../../../ui/layout.tsx';
 import { weekdayOptions } from './weekdays.ts';
 
-interface Bound<Value> {
-  value: Value;
-  onChange: (value: Value) => void;
-  error?: string | undefined;
-}
 interface WindowFieldsProps {
   from: Bound<string>;
   to: Bound<string>;

@@ -1,0 +1,16 @@
+import { CampaignDraft, newDraft } from './campaign-draft.ts';
+
+const filled = {
+  ...newDraft('2026-03-02', '2026-03-08'),
+  ...{ name: 'Renewals', agent_id: 'a', number_id: 'n', contacts: '+919876543210' },
+};
+const refused = (changes: Partial<CampaignDraft>) =>
+  (CampaignDraft.safeParse({ ...filled, ...changes }).error?.issues ?? []).map(({ path }) => path.join('.'));
+
+it('a number that was cleared is asked for, but a delay only where there are retries', () => {
+  expect(refused({})).toEqual([]);
+  expect(refused({ times: null })).toEqual(['times']);
+  expect(refused({ calls_at_once: null })).toEqual(['calls_at_once']);
+  expect(refused({ delay_minutes: null })).toEqual(['delay_minutes']);
+  expect(refused({ delay_minutes: null, times: 0 })).toEqual([]);
+});
