@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CallStatusBadge } from '../../../agents/call-status.tsx';
 import { Transcript } from '../../../agents/talk/transcript.tsx';
 import { api } from '../../../api.ts';
+import { useMay } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -24,6 +25,7 @@ interface LiveCallProps {
 /** A call that was placed, as it goes: its state, what is said, and its end. */
 export function LiveCall({ id, to, onAgain, onClose }: LiveCallProps) {
   const { t } = useTranslation();
+  const can = useMay();
   const call = useQuery({
     ...api.conversations.get.options({ query: { id } }),
     // Its voice changes the state without a push.
@@ -62,15 +64,17 @@ export function LiveCall({ id, to, onAgain, onClose }: LiveCallProps) {
         {isOver(status) ? (
           <Button onClick={onAgain}>{t('phoneCalls.again')}</Button>
         ) : (
-          <Button
-            variant="danger"
-            icon={<IconPhoneOff size={16} aria-hidden />}
-            loading={hangUp.isPending}
-            disabled={head.status !== 'running'}
-            onClick={() => hangUp.mutate({ body: { id } })}
-          >
-            {t('phoneCalls.hangUp')}
-          </Button>
+          can('conversations:CAN_EDIT') && (
+            <Button
+              variant="danger"
+              icon={<IconPhoneOff size={16} aria-hidden />}
+              loading={hangUp.isPending}
+              disabled={head.status !== 'running'}
+              onClick={() => hangUp.mutate({ body: { id } })}
+            >
+              {t('phoneCalls.hangUp')}
+            </Button>
+          )
         )}
       </div>
     </Stack>
