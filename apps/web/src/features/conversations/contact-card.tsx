@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ContactMemory } from '@tessera/contracts/conversations/contact-memories.schema';
 import type { Conversation } from '@tessera/contracts/conversations/conversations.schema';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { TextLink } from '../../ui/text.tsx';
 import styles from './conversations.module.css';
+import { Fact, factText } from './fact.tsx';
 
 /** What the agent knows of the contact, and the button that forgets it. */
 export function ContactCard({ of: { head, contact, memory } }: { of: Conversation }) {
@@ -40,7 +41,7 @@ function Known({ of }: { of: ContactMemory }) {
     <>
       {facts.map(({ name, title, value }) => (
         <Fact key={name} title={title || name}>
-          {typeof value === 'string' ? value : JSON.stringify(value)}
+          {factText(value)}
         </Fact>
       ))}
       {disposition !== null && <Fact title={t('conversations.memory.disposition')}>{disposition}</Fact>}
@@ -57,15 +58,6 @@ function Known({ of }: { of: ContactMemory }) {
       </Fact>
       <Fact title={t('conversations.memory.until')}>{day(until)}</Fact>
     </>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div style={{ display: 'contents' }}>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -21,6 +21,7 @@ import { ContactCard } from './contact-card.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationStatusBadge, Seconds } from './conversation-columns.tsx';
 import styles from './conversations.module.css';
+import { Fact } from './fact.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 
 const route = getRouteApi('/shell/agents/conversations/$conversationId');
@@ -85,10 +86,9 @@ function Facts({ of: head }: { of: Conversation['head'] }) {
     <Card title={t('conversations.details')}>
       <dl className={styles.facts}>
         {facts.map(([key, value]) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt>{t(`conversations.columns.${key}`)}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={key} title={t(`conversations.columns.${key}`)}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </Card>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import styles from './conversations.module.css';
+import { Fact, factText } from './fact.tsx';
 import { EmotionName, SentimentBadge } from '../../agents/talk/mood.tsx';
 
 type Verdict = NonNullable<ConversationOutcome['sentiment']>;
@@ -30,7 +31,7 @@ export function OutcomeCard({ of: { head, outcome } }: { of: Conversation }) {
         <Quality of={head} quality={outcome.quality} />
         {outcome.extracted.map(({ name, title, value, evidence }) => (
           <Row key={name} title={title} quotes={evidence ? [evidence.quote] : []}>
-            {typeof value === 'string' ? value : JSON.stringify(value)}
+            {factText(value)}
           </Row>
         ))}
       </dl>
@@ -46,17 +47,14 @@ export function OutcomeCard({ of: { head, outcome } }: { of: Conversation }) {
 function Row({ title, quotes, children }: { title: string; quotes: readonly string[]; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div style={{ display: 'contents' }}>
-      <dt>{title}</dt>
-      <dd>
-        {children}
-        {quotes.map((quote) => (
-          <span key={quote} className={styles.quote}>
-            {t('conversations.outcome.quote', { text: quote })}
-          </span>
-        ))}
-      </dd>
-    </div>
+    <Fact title={title}>
+      {children}
+      {quotes.map((quote) => (
+        <span key={quote} className={styles.quote}>
+          {t('conversations.outcome.quote', { text: quote })}
+        </span>
+      ))}
+    </Fact>
   );
 }
 
