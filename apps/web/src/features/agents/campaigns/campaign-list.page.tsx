@@ -13,8 +13,7 @@ import { Moment } from '../../../time/moment.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { doneOf } from './campaign-progress.ts';
-import { CampaignStateBadge } from './campaign-state.tsx';
+import { CampaignDone, CampaignStateBadge } from './campaign-state.tsx';
 
 const columns: readonly GridColumn<Campaign>[] = [
   {
@@ -30,7 +29,12 @@ const columns: readonly GridColumn<Campaign>[] = [
     cell: ({ state }) => <CampaignStateBadge state={state} />,
   },
   { key: 'agent', title: 'campaigns.columns.agent', width: 180, cell: (campaign) => <AgentName of={campaign} /> },
-  { key: 'progress', title: 'campaigns.columns.progress', width: 140, cell: (campaign) => <Done of={campaign} /> },
+  {
+    key: 'progress',
+    title: 'campaigns.columns.progress',
+    width: 140,
+    cell: (campaign) => <CampaignDone of={campaign} />,
+  },
   {
     ...{ key: 'changed', title: 'campaigns.columns.changed', width: 150, sortBy: 'updated_at' },
     cell: ({ updated_at: at }) => <Moment at={at} />,
@@ -40,13 +44,6 @@ const columns: readonly GridColumn<Campaign>[] = [
 function AgentName({ of: { agent } }: { of: Campaign }) {
   const { t } = useTranslation();
   return <>{agent.name ?? t('campaigns.gone')}</>;
-}
-
-function Done({ of: campaign }: { of: Campaign }) {
-  const { t } = useTranslation();
-  return (
-    <>{t('campaigns.done', { done: doneOf(campaign).toLocaleString(), total: campaign.total.toLocaleString() })}</>
-  );
 }
 
 /** The campaigns of the workspace. */

@@ -25,7 +25,7 @@ import { UnreadPage } from '../../../ui/states/unread-page.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { doneOf } from './campaign-progress.ts';
-import { CampaignStateBadge, ContactStatusBadge } from './campaign-state.tsx';
+import { CampaignDone, CampaignStateBadge, ContactStatusBadge } from './campaign-state.tsx';
 import styles from './campaigns.module.css';
 import { weekdaysText } from './weekdays.ts';
 
@@ -84,13 +84,12 @@ function Terms({ of }: { of: Campaign }) {
 function Progress({ of: campaign }: { of: Campaign }) {
   const { t } = useTranslation();
   const { total, counts } = campaign;
-  const done = doneOf(campaign);
   return (
     <Card>
       <Stack>
-        <ProgressBar label={t('campaigns.progress')} value={total === 0 ? 1 : done / total} />
+        <ProgressBar label={t('campaigns.progress')} value={total === 0 ? 1 : doneOf(campaign) / total} />
         <Text look="muted" size="small">
-          {t('campaigns.done', { done: done.toLocaleString(), total: total.toLocaleString() })}
+          <CampaignDone of={campaign} />
         </Text>
         <Counts
           of={contactStatuses.map((status) => ({
