@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { useResume } from './control-entries.tsx';
 
+/** A run that is held when it starts causes no push. */
 const readEveryMs = 5_000;
 
 const waitingOf = (id: string) =>
