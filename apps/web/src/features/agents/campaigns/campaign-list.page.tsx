@@ -1,6 +1,5 @@
 import { IconPhoneOutgoing, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
 import type { Campaign } from '@tessera/contracts/telephony/campaigns.schema';
 import { useTranslation } from 'react-i18next';
@@ -13,15 +12,16 @@ import { Moment } from '../../../time/moment.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { TextLink } from '../../../ui/text.tsx';
 import { CampaignDone, CampaignStateBadge } from './campaign-state.tsx';
 
 const columns: readonly GridColumn<Campaign>[] = [
   {
     ...{ key: 'name', title: 'campaigns.columns.name', width: 240, grows: true, sortBy: 'name' },
     cell: ({ id, name }) => (
-      <Link to="/agents/campaigns/$campaignId" params={{ campaignId: id }}>
+      <TextLink to="/agents/campaigns/$campaignId" params={{ campaignId: id }}>
         {name}
-      </Link>
+      </TextLink>
     ),
   },
   {

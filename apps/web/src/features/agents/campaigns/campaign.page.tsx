@@ -1,6 +1,6 @@
 import { IconAddressBook, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
 import { type Campaign, type CampaignContact, contactStatuses } from '@tessera/contracts/telephony/campaigns.schema';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ import { Notice } from '../../../ui/states/notice.tsx';
 import { ProgressBar } from '../../../ui/states/progress-bar.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { UnreadPage } from '../../../ui/states/unread-page.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Text, TextLink } from '../../../ui/text.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { doneOf } from './campaign-progress.ts';
 import { CampaignDone, CampaignStateBadge, ContactStatusBadge } from './campaign-state.tsx';
@@ -155,9 +155,9 @@ function ConversationLink({ of: { conversation_id: id, tries } }: { of: Campaign
   const { t } = useTranslation();
   if (id === null || tries === 0) return null;
   return (
-    <Link to="/agents/conversations/$conversationId" params={{ conversationId: id }}>
+    <TextLink to="/agents/conversations/$conversationId" params={{ conversationId: id }}>
       {t('campaigns.conversation')}
-    </Link>
+    </TextLink>
   );
 }
 

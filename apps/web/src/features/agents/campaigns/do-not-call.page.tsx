@@ -1,5 +1,4 @@
 import { IconFileImport, IconPhoneOff, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { doNotCall } from '@tessera/contracts/telephony/do-not-call.contract';
 import type { DoNotCallEntry } from '@tessera/contracts/telephony/do-not-call.schema';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { Moment } from '../../../time/moment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { GridColumn } from '../../../ui/data-grid/grid-column.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { TextLink } from '../../../ui/text.tsx';
 import { CallingRulesCard } from './calling-rules-card.tsx';
 import styles from './campaigns.module.css';
 import { AddNumberDialog, ImportNumbersDialog, RemoveNumberDialog } from './do-not-call-dialogs.tsx';
@@ -22,9 +22,9 @@ function Source({ of: { source, added_by: by, conversation_id: conversation } }:
   if (source === 'member') return <>{by}</>;
   if (conversation === null) return <>{t('doNotCall.byCustomer')}</>;
   return (
-    <Link to="/agents/conversations/$conversationId" params={{ conversationId: conversation }}>
+    <TextLink to="/agents/conversations/$conversationId" params={{ conversationId: conversation }}>
       {t('doNotCall.byCustomer')}
-    </Link>
+    </TextLink>
   );
 }
 
