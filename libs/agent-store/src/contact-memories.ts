@@ -101,10 +101,12 @@ function madeOf(conversation: ConversationDocument): ContactMemoryDocument | nul
   if (!contact || memoryDays === undefined || !endedAt || isTest || turns === 0) return null;
   const events: ConversationEvent[] = conversation.events.map((event) => JSON.parse(event));
   const extracted = judgementOf(events)?.extracted ?? [];
-  const facts = extracted.flatMap(({ name, title, value: found }): RememberedFact[] => {
-    const value = JSON.stringify(found);
-    return value.length > longestValue ? [] : [{ name, title, value, from: _id }];
-  });
+  const facts = extracted
+    .flatMap(({ name, title, value: found }): RememberedFact[] => {
+      const value = JSON.stringify(found);
+      return value.length > longestValue ? [] : [{ name, title, value, from: _id }];
+    })
+    .slice(0, mostFacts);
   return worded({
     ...{ _id: contactMemoryId(workspace, agent, contact), workspace, agent, agentName, contact, facts },
     summary: conversation.summary?.slice(0, longestSummary) ?? null,

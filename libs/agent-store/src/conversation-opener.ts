@@ -6,6 +6,7 @@ import { factsOf } from '@tessera/agents/conversation/conversation-facts';
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import { callRoomOf, type ConversationCall, type PhoneLine } from '@tessera/data/conversations/conversation-call';
 import { type AgentTask, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { dayLength } from '@tessera/kernel/calendar';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import { ContactMemories } from './contact-memories.ts';
@@ -31,8 +32,6 @@ interface Opening {
   /** Of a call over a carrier. */
   phone?: { line: PhoneLine; room?: string };
 }
-
-const dayMs = 24 * 3600_000;
 
 /** Begins conversations. */
 @Injectable()
@@ -64,7 +63,7 @@ export class ConversationOpener {
     return this.repository.begin({
       ...{ _id: id, workspace, agent: agent.id, agentName: agent.name, version, isTest: version === null },
       draft: version === null ? JSON.stringify(definition) : null,
-      keepUntil: new Date((invitedUntil?.getTime() ?? at) + definition.retentionDays * dayMs),
+      keepUntil: new Date((invitedUntil?.getTime() ?? at) + definition.retentionDays * dayLength),
       ...{ startedAt: now, updatedAt: now, flagged: false, note: '', epoch: 0, revision: 1, inbox: [] },
       ...factsOf(events, (tool) => tool),
       ...(task && { task }),

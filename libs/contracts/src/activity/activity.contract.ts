@@ -3,7 +3,7 @@ import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Cursor, itemsOf } from '../envelope.ts';
 import { FileOfRows } from '../file-of-rows.schema.ts';
-import { listOf } from '../list.ts';
+import { choicesOf, listOf } from '../list.ts';
 import { activityWire } from './activity.wire.ts';
 import { ChangedValue } from './changed-value.schema.ts';
 import { thingKinds, verbs } from './logged.ts';
@@ -27,7 +27,6 @@ const ActivityEntry = z
   })
   .meta({ id: 'ActivityEntry' });
 
-const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Entries of one log; of both without it. */
 const Log = z.enum(['activity', 'configuration']);

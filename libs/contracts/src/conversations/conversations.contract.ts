@@ -1,10 +1,9 @@
-import { capitalised } from '@tessera/kernel/text';
 import { z } from 'zod';
 import { Id, LastDays } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { FileOfRows } from '../file-of-rows.schema.ts';
 import { ById, Done } from '../envelope.ts';
-import { type ListProperties, listOf } from '../list.ts';
+import { labelledChoices, listOf, type ListProperties } from '../list.ts';
 import {
   BegunConversation,
   CallStats,
@@ -23,10 +22,9 @@ import {
 import { durationBands } from './duration-bands.ts';
 import { conversationsWire } from './conversations.wire.ts';
 
-const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: capitalised(value) }));
 
 const conversationProperties = {
-  status: { kind: 'choice', label: 'Status', choices: labelled(conversationStatuses) },
+  status: { kind: 'choice', label: 'Status', choices: labelledChoices(conversationStatuses) },
   agent_id: { kind: 'choice', label: 'Agent' },
   call_status: {
     kind: 'choice',
@@ -41,8 +39,8 @@ const conversationProperties = {
       { value: 'outbound', label: 'Outgoing' },
     ],
   },
-  sentiment: { kind: 'choice', label: 'Sentiment', choices: labelled(sentiments) },
-  emotion: { kind: 'choice', label: 'Emotion', choices: labelled(emotions) },
+  sentiment: { kind: 'choice', label: 'Sentiment', choices: labelledChoices(sentiments) },
+  emotion: { kind: 'choice', label: 'Emotion', choices: labelledChoices(emotions) },
   disposition: { kind: 'choice', label: 'Disposition' },
   duration: {
     ...{ kind: 'choice', label: 'Duration' },
@@ -50,7 +48,7 @@ const conversationProperties = {
   },
   seconds: { kind: 'number', label: 'Duration in seconds', sortable: true },
   started_at: { kind: 'moment', label: 'Started', sortable: true },
-  with: { kind: 'choice', label: 'Answered by', choices: labelled(conversationHolders) },
+  with: { kind: 'choice', label: 'Answered by', choices: labelledChoices(conversationHolders) },
   turns: { kind: 'number', label: 'Turns' },
   failed_tool_calls: { kind: 'number', label: 'Failed tool calls' },
   cost: { kind: 'number', label: 'Cost' },

@@ -1,9 +1,8 @@
-import { capitalised } from '@tessera/kernel/text';
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { ById } from '../envelope.ts';
-import { listOf } from '../list.ts';
+import { labelledChoices, listOf } from '../list.ts';
 import { importPhases } from './import-phases.ts';
 import {
   Import,
@@ -22,7 +21,7 @@ const importList = listOf(ListedImport, {
     phase: {
       kind: 'choice',
       label: 'State',
-      choices: importPhases.map((value) => ({ value, label: capitalised(value) })),
+      choices: labelledChoices(importPhases),
     },
   },
   sort: [{ property: 'created_at', direction: 'descending' }],

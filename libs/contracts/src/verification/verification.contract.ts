@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { ById, Cursor, itemsOf } from '../envelope.ts';
-import { listOf } from '../list.ts';
+import { choicesOf, listOf } from '../list.ts';
 import { FileAddress } from '../media/file-address.schema.ts';
 import { Retention, RetentionPolicy } from './retention.schema.ts';
 import {
@@ -20,7 +20,6 @@ import { verificationWire } from './verification.wire.ts';
 
 const reason = z.string().trim().min(3, 'needs a reason of at least 3 characters').max(500);
 
-const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const verificationList = listOf(VerificationSummary, {
   properties: {
     form_id: { kind: 'choice', label: 'Form' },
