@@ -14,10 +14,17 @@ interface LocaleWithZones extends Intl.Locale {
   getTimeZones?: () => readonly string[] | undefined;
 }
 
+// Asking the engine takes a good part of a millisecond, and lists have thousands of numbers of one country.
+const knownZones = new Map<string, readonly string[]>();
+
 function zonesOfCountry(country: string): readonly string[] {
+  const known = knownZones.get(country);
+  if (known) return known;
   const locale: LocaleWithZones = new Intl.Locale(`und-${country}`);
   const listed = locale.getTimeZones?.() ?? locale.timeZones ?? [];
-  return listed.length > 0 ? listed.map(currentZoneName) : (unlisted[country] ?? []);
+  const zones = listed.length > 0 ? listed.map(currentZoneName) : (unlisted[country] ?? []);
+  knownZones.set(country, zones);
+  return zones;
 }
 
 /**
