@@ -1,4 +1,4 @@
-import { dayAt, dayLength, instantOfWall, wallTime, weekdayOf, zoneOffset } from '@tessera/kernel/calendar';
+import { dayAt, dayLength, instantOfWall, startOfDay, wallTime, weekdayOf, zoneOffset } from '@tessera/kernel/calendar';
 
 /** When a workspace may call people: hours of the callee's local time, and days of the week. */
 export interface CallingHours {
@@ -90,12 +90,12 @@ export function nextCallingTime(at: number, hours: CallingHours, zones: readonly
 
 /** The moment at which the current day began in the zone where it began first. */
 export function beginOfCallingDay(at: number, zones: readonly string[]): number {
-  return Math.min(...distinctZones(at, zones).map((zone) => instantOfWall(dayAt(at, zone) * dayLength, zone)));
+  return Math.min(...distinctZones(at, zones).map((zone) => startOfDay(dayAt(at, zone), zone)));
 }
 
 /** The moment at which the next day has begun in each zone. */
 export function endOfCallingDay(at: number, zones: readonly string[]): number {
-  return Math.max(...distinctZones(at, zones).map((zone) => instantOfWall((dayAt(at, zone) + 1) * dayLength, zone)));
+  return Math.max(...distinctZones(at, zones).map((zone) => startOfDay(dayAt(at, zone) + 1, zone)));
 }
 
 /** A moment as people of a zone write it: `Mon 2 Mar 2026, 09:00 (Asia/Kolkata)`. */
