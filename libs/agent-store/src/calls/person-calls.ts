@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mentionPattern, numberPattern, type PersonKey } from '@tessera/contracts/privacy/person';
-import { type CallTriesDocument, CallTryRepository } from '@tessera/data/telephony/call-try.repository';
+import { CallTryRepository } from '@tessera/data/telephony/call-try.repository';
 import {
   type CampaignContactDocument,
   CampaignContactRepository,
@@ -12,13 +12,11 @@ import { PushPublisher } from '@tessera/queue/push-publisher';
 
 /** A contact with the campaign that calls it. */
 export type PersonContact = CampaignContactDocument & { of: CampaignDocument | null };
-/** When a number was called: the stored document does not say which. */
-export type PersonTries = CallTriesDocument & { number: string };
 
 interface PersonCallData {
   contacts: PersonContact[];
   listed: DoNotCallDocument[];
-  tries: PersonTries[];
+  tries: Awaited<ReturnType<CallTryRepository['of']>>;
 }
 
 /** What telephony holds about a person apart from conversations. */
@@ -48,11 +46,14 @@ export class PersonCalls {
     const campaigns = await this.campaigns.all(workspace, [...new Set(contacts.map(({ campaign }) => campaign))]);
     const campaignOf = (id: string) => campaigns.find(({ _id }) => _id === id) ?? null;
     const own = number === null ? null : new RegExp(number);
-    const known = [...numbers, ...contacts.map((contact) => contact.number), ...listed.map((entry) => entry.number)];
+    const known = [
+      ...[...numbers, `+${digitsOf(person.phone)}`],
+      ...[...contacts.map((contact) => contact.number), ...listed.map((entry) => entry.number)],
+    ];
     return {
       contacts: contacts.map((contact) => ({ ...contact, of: campaignOf(contact.campaign) })),
       listed,
-      tries: own ? await this.triesOf(workspace, [...known, `+${digitsOf(person.phone)}`], own) : [],
+      tries: await this.tries.of(workspace, own === null ? [] : known.filter((one) => own.test(one))),
     };
   }
 
@@ -73,13 +74,6 @@ export class PersonCalls {
       workspace,
       listed.map(({ _id }) => _id),
     );
-  }
-
-  private async triesOf(workspace: WorkspaceId, known: readonly string[], own: RegExp): Promise<PersonTries[]> {
-    const found: PersonTries[] = [];
-    for (const number of new Set(known.filter((one) => own.test(one))))
-      for (const stored of await this.tries.of(workspace, [number])) found.push({ ...stored, number });
-    return found;
   }
 }
 

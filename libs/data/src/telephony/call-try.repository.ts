@@ -58,9 +58,11 @@ export class CallTryRepository extends TenantRepository<CallTriesDocument> {
     await this.change(workspace, { _id: idOf(workspace, number) }, { $pull: { tries: { by } } });
   }
 
-  /** What is stored of some numbers. */
-  of(workspace: WorkspaceId, numbers: readonly string[]): Promise<CallTriesDocument[]> {
-    return this.find(workspace, { _id: { $in: numbers.map((number) => idOf(workspace, number)) } });
+  /** What is stored of some numbers. The documents do not say which number they are about, so it is added. */
+  async of(workspace: WorkspaceId, numbers: readonly string[]): Promise<(CallTriesDocument & { number: string })[]> {
+    const byId = new Map(numbers.map((number) => [idOf(workspace, number), number]));
+    const found = await this.find(workspace, { _id: { $in: [...byId.keys()] } });
+    return found.map((stored) => ({ ...stored, number: byId.get(stored._id) ?? '' }));
   }
 
   async erase(workspace: WorkspaceId, id: string): Promise<void> {
