@@ -3,15 +3,14 @@ import { doNotCall } from '@tessera/contracts/telephony/do-not-call.contract';
 import {
   type DoNotCallEntry,
   mostNamedProblems,
-  mostNumberRows,
   type RowProblem,
 } from '@tessera/contracts/telephony/do-not-call.schema';
 import { done } from '@tessera/contracts/envelope';
 import { type DoNotCallDocument, DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
-import { conflict, notFound, unprocessable } from '@tessera/kernel/errors';
+import { conflict, notFound } from '@tessera/kernel/errors';
 import { listRequest } from '@tessera/kit/list-request';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
-import { callableNumber, isHead, rowsIn } from './number-rows.ts';
+import { callableNumber, numberRowsIn } from './number-rows.ts';
 
 export class ListDoNotCall extends QueryFor(doNotCall.list) {}
 export class AddDoNotCall extends CommandFor(doNotCall.add) {}
@@ -53,10 +52,7 @@ export class ImportDoNotCallHandler implements ICommandHandler<ImportDoNotCall> 
   constructor(private readonly repository: DoNotCallRepository) {}
 
   async execute({ input: { body }, actor: { workspace, name } }: ImportDoNotCall) {
-    const [first, ...others] = rowsIn(body.text, 'body.text');
-    const rows = first && isHead(first) ? others : first ? [first, ...others] : [];
-    if (rows.length > mostNumberRows)
-      throw unprocessable(`The text has ${rows.length} numbers; at most ${mostNumberRows} at once.`, 'body.text');
+    const { rows } = numberRowsIn(body.text, 'body.text');
     const numbers = new Set<string>();
     const problems: RowProblem[] = [];
     for (const { row, cells } of rows) {

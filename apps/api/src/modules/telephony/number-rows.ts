@@ -11,22 +11,29 @@ export interface NumberedRow {
   cells: string[];
 }
 
+interface NumberRows {
+  /** The row that names the columns, if the text begins with one. */
+  head: NumberedRow | null;
+  rows: NumberedRow[];
+}
+
 /**
  * The rows of a pasted text or CSV file that have something in them.
  * @throws DomainError UNPROCESSABLE for a text that cannot be read, is empty or is too long
  */
-export function rowsIn(text: string, field: string): NumberedRow[] {
+export function numberRowsIn(text: string, field: string): NumberRows {
   const read = rowsOfText(text);
   if ('fault' in read) throw unprocessable(read.fault, field);
-  const rows = read.rows.flatMap((cells, at): NumberedRow[] => {
+  const filled = read.rows.flatMap((cells, at): NumberedRow[] => {
     const trimmed = cells.map((cell) => cell.trim());
     return trimmed.some((cell) => cell !== '') ? [{ row: at + 1, cells: trimmed }] : [];
   });
-  if (rows.length === 0) throw unprocessable('The text has no rows.', field);
-  // One more for the head.
-  if (rows.length > mostNumberRows + 1)
-    throw unprocessable(`The text has ${rows.length} rows; at most ${mostNumberRows} are read at once.`, field);
-  return rows;
+  const [first, ...others] = filled;
+  if (!first) throw unprocessable('The text has no rows.', field);
+  const { head, rows } = isHead(first) ? { head: first, rows: others } : { head: null, rows: filled };
+  if (rows.length > mostNumberRows)
+    throw unprocessable(`The text has ${rows.length} numbers; at most ${mostNumberRows} are read at once.`, field);
+  return { head, rows };
 }
 
 /** A number that can be called, in the international form, or what is wrong with it. */
@@ -38,5 +45,5 @@ export function callableNumber(text: string): { number: string } | { problem: st
 }
 
 /** Whether a row names columns: none of its cells is a number. */
-export const isHead = ({ cells }: NumberedRow): boolean =>
+const isHead = ({ cells }: NumberedRow): boolean =>
   cells.every((cell) => !/\d{5}/.test(cell.replaceAll(/[\s().-]/g, '')));

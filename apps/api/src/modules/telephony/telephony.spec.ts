@@ -134,12 +134,12 @@ describe('a campaign', () => {
   };
 
   /** A published agent with a variable, and a number that it calls from. */
-  async function caller(owner = asha) {
+  async function caller(owner = asha, variable = 'policy_no') {
     const blank = blankAgent(agentTypes.telephonic);
     const definition = {
       ...blank,
       persona: { ...blank.persona, prompt: 'Remind people of their policies.' },
-      variables: [{ name: 'policy_no', title: 'Policy', default: '' }],
+      variables: [{ name: variable, title: 'Policy', default: '' }],
     };
     const created = await api.ok(agents.create, { body: { name: 'Caller', type: 3, definition } }, owner.token);
     await api.ok(agents.setStatus, { body: { id: created.id, status: 1 } }, owner.token);
@@ -182,6 +182,15 @@ describe('a campaign', () => {
     const many = Array.from({ length: 10_001 }, (_, index) => `+9198${String(index).padStart(8, '0')}`).join('\n');
     const full = await api.call(campaigns.check, { body: { agent_id, contacts: many }, token: asha.token });
     expect(full.body.error).toContain('at most 10000');
+    const wide = await api.call(campaigns.check, {
+      body: { agent_id, contacts: ','.repeat(200) + '+919876543210' },
+      token: asha.token,
+    });
+    expect(wide.body).toMatchObject({ status: 422, error: expect.stringContaining('at most 200') });
+    const numbered = await caller(asha, 'number');
+    const contacts = 'Number,Phone\nP-1,+919876543210';
+    const { sample } = await api.ok(campaigns.check, { body: { agent_id: numbered.agent_id, contacts } }, asha.token);
+    expect(sample).toEqual([{ number: '+919876543210', variables: { number: 'P-1' } }]);
   });
 
   it('is led by those who may edit its agent, from state to state', async () => {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { PublishedAgents } from '@tessera/agent-store/published-agents';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
 import type { ContactsCheck } from '@tessera/contracts/telephony/campaigns.schema';
-import { mostNamedProblems, mostNumberRows, type RowProblem } from '@tessera/contracts/telephony/do-not-call.schema';
+import { mostNamedProblems, type RowProblem } from '@tessera/contracts/telephony/do-not-call.schema';
 import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
 import { notFound, unprocessable } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
-import { callableNumber, isHead, type NumberedRow, rowsIn } from '../number-rows.ts';
+import { callableNumber, type NumberedRow, numberRowsIn } from '../number-rows.ts';
 
 /** Somebody whom a campaign calls. */
 export interface ReadContact {
@@ -24,6 +24,8 @@ type Column = ContactsCheck['columns'][number];
 const field = 'body.contacts';
 const longestValue = 500;
 const sampleSize = 5;
+/** Each is looked at for each row, and named in the answer. */
+const mostColumns = 200;
 /** Names of a column with numbers: `Phone`, `mobile no`, `Contact Number`. */
 const numberName = /^(?:number|(?:phone|mobile|cell|tel|telephone|contact)(?:_?(?:number|no|nr))?_?)$/;
 const keyOf = (name: string): string =>
@@ -46,19 +48,17 @@ export class ContactReader {
    */
   async read(workspace: WorkspaceId, agent: string, text: string): Promise<ReadContacts> {
     const known = await this.variablesOf(workspace, agent);
-    const [first, ...others] = rowsIn(text, field);
-    if (!first) throw unprocessable('The text has no rows.', field);
-    const hasHead = isHead(first);
-    const columns = hasHead ? namedColumns(first, known) : columnsInOrder(first, known);
+    const { head, rows } = numberRowsIn(text, field);
+    const width = (head ?? rows[0])?.cells.length ?? 0;
+    if (width > mostColumns)
+      throw unprocessable(`The first row has ${width} columns; at most ${mostColumns} are read.`, field);
+    const columns = head ? namedColumns(head, known) : columnsInOrder(rows[0], known);
     const at = columns.findIndex(({ use }) => use === 'number');
     if (at < 0)
       throw unprocessable(
         'No column has the numbers. Name one “number” in the first row, or put the numbers first.',
         field,
       );
-    const rows = hasHead ? others : [first, ...others];
-    if (rows.length > mostNumberRows)
-      throw unprocessable(`The text has ${rows.length} contacts; a campaign has at most ${mostNumberRows}.`, field);
     const read = rows.map((row) => contactIn(row, columns, at));
     return this.checked(workspace, columns, read);
   }
@@ -120,19 +120,22 @@ function namedColumns({ cells }: NumberedRow, known: readonly string[]): Column[
   return cells.map((cell): Column => {
     const key = keyOf(cell);
     const variable = known.find((name) => keyOf(name) === key);
-    const use =
-      numberName.test(key) && variable === undefined ? 'number' : variable === undefined ? 'ignored' : 'variable';
-    const name = variable ?? cell;
-    // Of two columns for one use the first counts.
-    const isTaken = use !== 'ignored' && taken.has(use === 'number' ? 'number' : name);
-    if (use !== 'ignored') taken.add(use === 'number' ? 'number' : name);
-    return { name, use: isTaken ? 'ignored' : use };
+    if (variable === undefined && !numberName.test(key)) return { name: cell, use: 'ignored' };
+    const column =
+      variable === undefined
+        ? ({ name: cell, use: 'number' } as const)
+        : ({ name: variable, use: 'variable' } as const);
+    // Of two columns for one use the first counts. A variable may be called "number" too.
+    const used = variable === undefined ? 'number' : `variable ${variable}`;
+    if (taken.has(used)) return { name: column.name, use: 'ignored' };
+    taken.add(used);
+    return column;
   });
 }
 
 /** Without a head: the number, then the variables in the order of the agent. */
-const columnsInOrder = ({ cells }: NumberedRow, known: readonly string[]): Column[] =>
-  cells.map((_, index): Column => {
+const columnsInOrder = (first: NumberedRow | undefined, known: readonly string[]): Column[] =>
+  (first?.cells ?? []).map((_, index): Column => {
     if (index === 0) return { name: 'number', use: 'number' };
     const name = known[index - 1];
     return name === undefined ? { name: `column ${index + 1}`, use: 'ignored' } : { name, use: 'variable' };
