@@ -65,9 +65,10 @@ export class DialCall implements JobHandler<typeof phoneCallJobs.dial> {
     if (call.call.phone.dialledAt && (await this.isOnItsWay(this.rooms, call))) return;
     const number = await this.numbers.byId(call.workspace, call.call.phone.number);
     if (number?.held === undefined) return this.end(call, 'not-dialled');
-    const trunk = await this.lines.outbound(lineOf(number, this.logins));
     if (!(await this.voices.ensure(this.rooms, call, voiceArrivesWithinMs)))
       return run.postpone(Date.now() + lookForVoiceMs);
+    // Not before: the job comes back every moment until the voice is there.
+    const trunk = await this.lines.outbound(lineOf(number, this.logins));
     await this.dial(this.lines, call, trunk);
   }
 
