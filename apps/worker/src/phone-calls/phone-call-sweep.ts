@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { unansweredStatus } from '@tessera/agents/conversation/calls';
 import { dialJobId, lineJobId, phoneCallJobs } from '@tessera/contracts/telephony/phone-calls.jobs';
 import { ConversationSweepRepository } from '@tessera/data/conversations/conversation-sweep.repository';
@@ -26,6 +26,7 @@ const goneWithinMs = 5_000;
 /** Ends calls that were never answered, closes lines that are still open, and repairs what a crash left. */
 @Injectable()
 export class PhoneCallSweep implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(PhoneCallSweep.name);
   private readonly rooms: MediaRooms | null;
   private readonly timers = [
     new SweepTimer(PhoneCallSweep.name, everyMs, () => this.sweep(), shareOfTime),
@@ -57,7 +58,7 @@ export class PhoneCallSweep implements OnApplicationBootstrap, OnApplicationShut
     return this.lock.once('phone-call-sweep', lockMs, async () => {
       for (const { workspace, _id: id, room, line } of await this.found.unanswered(new Date(now), batchSize)) {
         const status = unansweredStatus(line.dialledAt ? 'rang-out' : 'not-dialled');
-        await this.unanswered.end({ workspace, id, room, status, code: null });
+        await this.within(id, () => this.unanswered.end({ workspace, id, room, status, code: null }));
       }
       const undialled = await this.found.undialled(new Date(now - undialledMs), batchSize);
       await this.jobs.add(
@@ -86,7 +87,18 @@ export class PhoneCallSweep implements OnApplicationBootstrap, OnApplicationShut
     const { rooms } = this;
     if (!rooms) return;
     for (const { workspace, _id, room } of await this.found.hungUp(new Date(now - goneWithinMs), batchSize))
-      if ((await rooms.present(room)).customer !== null) await rooms.close(room);
-      else await this.calls.closed(workspace, _id);
+      await this.within(_id, async () => {
+        if ((await rooms.present(room)).customer !== null) await rooms.close(room);
+        else await this.calls.closed(workspace, _id);
+      });
+  }
+
+  /** A failure of one call must not delay the others. */
+  private async within(conversation: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.error(`call ${conversation} is left for the next sweep: ${String(error)}`);
+    }
   }
 }
