@@ -12,12 +12,12 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import { afterCall } from './after-call.ts';
 
-/** Pause before a contact is tried again whose call could not be placed now. */
+/** Pause before the next try if a call could not be placed. */
 const againMs = 60_000;
-/** By then a conversation that has ended has a status, or nobody is there to write it. */
+/** A conversation that ended longer ago than this and has no call status will not get one. */
 const unknownMs = 3 * 60_000;
-const erased = 'The conversation was deleted before the end of the call was read.';
-const unknownEnd = 'The call ended, and it is not known how.';
+const erased = 'The conversation was deleted before the outcome of the call was read.';
+const unknownEnd = 'The call ended, but its outcome is unknown.';
 
 /** The calls of campaigns, each with one contact: placing them, and reading how they ended. */
 @Injectable()
@@ -37,7 +37,7 @@ export class CampaignCalls {
     if (contact) await this.settle(contact, now);
   }
 
-  /** Reads how the call of a contact stands, and places it if its claimant died before. */
+  /** Reads where the call of a contact stands, and places it if the process that claimed it died first. */
   async settle(contact: CampaignContactDocument, now: number): Promise<void> {
     const { workspace, conversation } = contact;
     if (conversation === null) throw new Error(`contact ${contact._id} is called without a conversation`);
@@ -73,13 +73,13 @@ export class CampaignCalls {
       await this.refused(campaign, contact, error, now);
       return this.tell(campaign);
     }
-    // One that was erased meanwhile must not ring.
+    // The phone of a person who was erased meanwhile must not ring.
     if (!(await this.contacts.placed(contact)) && !(await this.contacts.exists(workspace, contact._id)))
       await this.dialer.withdraw(workspace, conversation);
     this.tell(campaign);
   }
 
-  /** Stops a campaign with which no call can be placed, until somebody has mended it. */
+  /** Pauses a campaign that cannot place calls until somebody fixes the problem. */
   async pause(campaign: CampaignDocument, problem: string): Promise<void> {
     await this.campaigns.setState(campaign.workspace, campaign._id, ['running'], { state: 'paused', problem });
     this.tell(campaign);

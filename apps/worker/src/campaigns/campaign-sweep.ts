@@ -24,12 +24,12 @@ const shareOfTime = 0.3;
 const mostCalling = 5_000;
 const mostCampaigns = 1_000;
 const batchSize = 50;
-/** Batches of one campaign in one sweep: others have their turn. */
+/** Batches of one campaign in one sweep, so that the other campaigns get their turn. */
 const mostBatches = 20;
-const noCommonHours = 'The hours of the campaign and the calling hours of the workspace have no time in common.';
+const noCommonHours = 'The hours of the campaign and the calling hours of the workspace do not overlap.';
 
 /**
- * Calls the contacts of running campaigns, reads how calls ended whose end was missed, and ends campaigns. A contact is
+ * Calls the contacts of running campaigns, reads the outcome of calls whose end was missed, and ends campaigns. A contact is
  * claimed with the id of its conversation before it is called, so a crash neither loses nor repeats a call.
  */
 @Injectable()
@@ -95,7 +95,7 @@ export class CampaignSweep implements OnApplicationBootstrap, OnApplicationShutd
       for (const contact of due) {
         if (free > 0 && (await this.callOne(campaign, contact, hours, now))) free -= 1;
       }
-      // Those that were not called have another due time now.
+      // Those that were not called have a later due time now.
       if (due.length < batchSize) return;
     }
   }
@@ -120,7 +120,7 @@ export class CampaignSweep implements OnApplicationBootstrap, OnApplicationShutd
     return true;
   }
 
-  /** Postpones a contact who may not be called now, or settles one who may not be called at all. */
+  /** Postpones a contact that may not be called now, and settles one that may not be called at all. */
   private async mustWait(contact: CampaignContactDocument, hours: CallingHours, now: number): Promise<boolean> {
     const zones = zonesOfNumber(contact.number);
     const refusal = await this.permission.judge(contact.workspace, contact.number, new Date(now));

@@ -137,7 +137,7 @@ async function ends(id: string, status: CallStatus): Promise<void> {
       await worker.get(PhoneCallsRepository).endUnanswered(workspace, contact.conversation, status, null);
 }
 
-test('calls so many at once, repeats by the rules of the campaign, and ends', async () => {
+test('respects the calls at once, retries by the rules of the campaign, and ends', async () => {
   const id = await begun(3);
   await sweepAt(monday);
   await sweepAt(monday + minute);
@@ -161,7 +161,7 @@ test('calls so many at once, repeats by the rules of the campaign, and ends', as
   expect(carrier.dialled).toHaveLength(5);
 });
 
-test('places no call while it is paused, goes on when it is resumed, and drops the others when it is over', async () => {
+test('places no calls while it is paused, goes on when it is resumed, and drops the rest after its last day', async () => {
   const id = await begun(4);
   await sweepAt(monday);
   await campaigns().setState(workspace, id, ['running'], { state: 'paused' });
@@ -177,7 +177,7 @@ test('places no call while it is paused, goes on when it is resumed, and drops t
   expect(await stateOf(id)).toBe('ended');
 });
 
-test('respects the hours of both, the do-not-call list and the tries a day of the workspace', async () => {
+test('respects both calling hours, the do-not-call list and the daily limit of the workspace', async () => {
   const id = await begun(3, { callsAtOnce: 5, window: { from: 11 * 60, to: 12 * 60, days: [0, 1] } });
   const source = { source: 'member', addedBy: 'Asha', conversation: null, note: '', createdAt: new Date() } as const;
   await worker.get(DoNotCallRepository).add(workspace, [{ number: numberOf(0), ...source }]);
@@ -194,7 +194,7 @@ test('respects the hours of both, the do-not-call list and the tries a day of th
   expect(carrier.dialled.map(({ to }) => to)).toEqual([numberOf(2)]);
 });
 
-test('postpones what is refused for now, fails what is wrong with a contact, and pauses for what is wrong with all', async () => {
+test('postpones a contact refused for now, fails a bad contact, and pauses if agent or number are at fault', async () => {
   const id = await begun(3, { callsAtOnce: 3 });
   const answers: Record<string, Error> = {
     [numberOf(0)]: unprocessable('Outside the hours. The next call is possible tomorrow.', 'body.to'),
@@ -213,7 +213,7 @@ test('postpones what is refused for now, fails what is wrong with a contact, and
   });
 });
 
-test('calls nobody who was erased, goes on with the others, and ends a call that was being placed', async () => {
+test('does not call erased people, goes on with the others, and ends a call that was being placed', async () => {
   const id = await begun(3, { callsAtOnce: 1 });
   const erase = async (phone: string) => {
     const { contacts: found } = await personCalls().find(workspace, { email: null, phone }, { numbers: [], limit: 10 });

@@ -30,7 +30,7 @@ interface CallingDay {
   readonly since: Date;
 }
 
-/** Whether a workspace may call a number: by its do-not-call list, its calling hours and its tries a day. */
+/** Whether a workspace may call a number: by its do-not-call list, its calling hours and its daily limit. */
 @Injectable()
 export class CallPermission {
   constructor(
@@ -42,13 +42,13 @@ export class CallPermission {
   /**
    * Whether a call is allowed now.
    * @param to E.164
-   * @returns null if the call is allowed, else a sentence that says why it is not and when it is again
+   * @returns null if the call is allowed; otherwise a sentence that says why not, and when it will be
    */
   async refusal(workspace: WorkspaceId, to: string, at: Date): Promise<string | null> {
     return (await this.judge(workspace, to, at))?.sentence ?? null;
   }
 
-  /** As `refusal`, with the rule and the time, for callers that wait. */
+  /** Like `refusal`, with the rule and the time, for callers that can wait. */
   async judge(workspace: WorkspaceId, to: string, at: Date): Promise<CallRefusal | null> {
     const day = await this.dayOf(workspace, to, at);
     if ('rule' in day) return day;
@@ -57,8 +57,8 @@ export class CallPermission {
   }
 
   /**
-   * As `refusal`, and counts the call for the tries a day, once for its conversation. Of calls that ask at the same
-   * time no more than allowed are let through.
+   * Like `refusal`, and counts the call towards the daily limit, once per conversation. Calls that ask at the same time
+   * cannot exceed the limit together.
    */
   async claim(workspace: WorkspaceId, to: string, at: Date, conversation: string): Promise<string | null> {
     const day = await this.dayOf(workspace, to, at);
@@ -73,7 +73,7 @@ export class CallPermission {
     return this.tries.release(workspace, to, conversation);
   }
 
-  /** The day of the callee, unless a call is refused whatever the tries. */
+  /** The day of the callee, or a refusal that does not depend on the tries. */
   private async dayOf(workspace: WorkspaceId, to: string, at: Date): Promise<CallingDay | CallRefusal> {
     if (await this.listed.has(workspace, to)) return onTheList(to);
     const rules = await this.rules.of(workspace);
@@ -93,18 +93,18 @@ const onTheList = (to: string): CallRefusal => ({
 
 const ofNoCountry = (to: string): CallRefusal => ({
   rule: 'hours',
-  sentence: `${to} is a number of no country, so its calling hours are unknown. Use a number with the code of a country.`,
+  sentence: `${to} does not belong to any country, so its calling hours are unknown. Use a number with a country code.`,
   until: null,
 });
 
 function outsideHours(to: string, now: number, hours: CallingHours, zones: readonly string[]): CallRefusal {
   const next = nextCallingTime(now, hours, zones);
   const between = `between ${clockText(hours.from)} and ${clockText(hours.to)} local time`;
-  const why = `Calls to ${to} are allowed ${between} on the days of the calling hours`;
+  const why = `Calls to ${to} are allowed ${between} on calling days`;
   if (next === null)
     return {
       rule: 'hours',
-      sentence: `${why}, but the time zones of its country have no such time in common. Ask a superadmin to widen the calling hours.`,
+      sentence: `${why}, but the time zones of its country do not share any such time. Ask a superadmin to widen the calling hours.`,
       until: null,
     };
   return { rule: 'hours', sentence: `${why}. ${againAt(next, zones)}`, until: new Date(next) };
@@ -113,7 +113,7 @@ function outsideHours(to: string, now: number, hours: CallingHours, zones: reado
 function triedEnough(to: string, tried: number, now: number, { rules: hours, zones }: CallingDay): CallRefusal {
   const next = nextCallingTime(endOfCallingDay(now, zones), hours, zones);
   const times = tried === 1 ? 'once' : `${tried} times`;
-  const why = `${to} was called ${times} today, which is the limit of a day.`;
+  const why = `${to} was called ${times} today, which is the limit for one day.`;
   return next === null
     ? { rule: 'tries', sentence: why, until: null }
     : { rule: 'tries', sentence: `${why} ${againAt(next, zones)}`, until: new Date(next) };

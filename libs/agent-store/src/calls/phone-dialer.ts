@@ -13,10 +13,10 @@ import { ConversationOpener } from '../conversation-opener.ts';
 import { type OpenAgent, PublishedAgents } from '../published-agents.ts';
 import { CallPermission } from './call-permission.ts';
 
-/** A call that somebody asks for. */
+/** A call to place. */
 export interface PhoneCallOrder {
   workspace: WorkspaceId;
-  /** Of the conversation, chosen by the asker: asked again, it is the same call. */
+  /** Of the conversation, chosen by the caller: a repeated order with the same id is the same call. */
   id: string;
   agent: string;
   /** Id of the phone number. */
@@ -26,12 +26,12 @@ export interface PhoneCallOrder {
   /** Values of the agent's variables; the others have their defaults. */
   variables?: JsonObject;
   ringSeconds?: number;
-  /** Id of the campaign that asks. */
+  /** Id of the campaign that places the call. */
   campaign?: string;
 }
 
 const defaultRingSeconds = 40;
-/** An agent that cannot be sent, or a carrier that cannot be asked, gives the call up after this time. */
+/** The call is given up after this time if no agent can be sent or the carrier cannot be reached. */
 const dialWithinMs = 120_000;
 /** Calls of one workspace that ring at the same time. */
 const mostRinging = 50;
@@ -53,7 +53,7 @@ export class PhoneDialer {
   ) {}
 
   /**
-   * Calls a number once for an id. The call's end is in the conversation of that id.
+   * Calls a number once for an id. The conversation with that id says how the call ended.
    * @throws DomainError NOT_FOUND for an unknown agent or number. UNPROCESSABLE for an agent that cannot call, a number
    *   that it does not have, an unknown variable, or a person who may not be called now. CONFLICT if many calls ring
    */
@@ -64,7 +64,7 @@ export class PhoneDialer {
       const number = await this.numberOf(order, agent.name);
       const now = new Date();
       if ((await this.phoneCalls.ringing(workspace, mostRinging)) >= mostRinging)
-        throw conflict(`${mostRinging} calls are ringing already. Try again in a moment.`);
+        throw conflict(`${mostRinging} calls are already ringing. Try again in a moment.`);
       const refusal = await this.permission.claim(workspace, to, now, id);
       if (refusal !== null) throw unprocessable(refusal, 'body.to');
       const line = {
@@ -80,7 +80,7 @@ export class PhoneDialer {
     await this.jobs.add([{ job: phoneCallJobs.dial, data, id: dialJobId(id, 'placed') }]);
   }
 
-  /** Ends a call that nobody has answered yet. If it was not dialled, it never is. */
+  /** Ends a call that nobody has answered yet. If it was not dialled yet, it never will be. */
   async withdraw(workspace: WorkspaceId, id: string): Promise<void> {
     if (!(await this.phoneCalls.endUnanswered(workspace, id, 'agent-ended', null))) return;
     await this.inbox.put(workspace, id, { type: 'end', key: 'withdrawn0', by: 'person' });
@@ -120,7 +120,7 @@ export class PhoneDialer {
     const { definition } = open.version;
     const { name } = open.agent;
     if (definition.type !== agentTypes.telephonic)
-      throw unprocessable(`“${name}” writes. Only telephonic agents call.`, 'body.agent_id');
+      throw unprocessable(`“${name}” is not a telephonic agent. Only telephonic agents make calls.`, 'body.agent_id');
     const unknown = Object.keys(variables).find((one) => !definition.variables.some((known) => known.name === one));
     if (unknown !== undefined) throw unprocessable(`“${name}” has no variable “${unknown}”.`, 'body.variables');
     return open;
@@ -136,7 +136,9 @@ export class PhoneDialer {
     if (number.held === undefined) throw cannot('has not passed its test. Test it again first.');
     if (!number.outbound.includes(agent)) throw cannot(`is not a number that “${name}” calls from. Assign it first.`);
     if (number.carrier !== 'sip')
-      throw cannot('has no SIP trunk, which calls need. Import it with the carrier SIP and the address of its trunk.');
+      throw cannot(
+        'has no SIP trunk, so it cannot make calls. Import it with the carrier SIP and the address of its trunk.',
+      );
     return number;
   }
 }

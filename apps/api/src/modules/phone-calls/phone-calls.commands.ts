@@ -74,12 +74,12 @@ export class TransferPhoneCallHandler implements ICommandHandler<TransferPhoneCa
     const { id, to } = body;
     const { call } = await phoneCallOf(this, workspace, id);
     if (call.status !== 'connected')
-      throw conflict('Nobody is on the line. Only a call that goes on can be transferred.');
+      throw conflict('Nobody is on the line. Only a call in progress can be transferred.');
     if (!this.rooms || !this.lines)
       throw new DomainError('UNAVAILABLE', 'This server has no media server, so no call can be transferred.');
     const { customer } = await this.rooms.present(call.room);
     if (customer === null) throw conflict('The customer has hung up.');
-    // Known before the customer leaves: the call was not ended by them.
+    // Noted before the customer leaves the room, so that their leaving does not count as hanging up.
     if (!(await this.calls.noteTransfer(workspace, id, to))) throw conflict('This call has ended.');
     try {
       await this.lines.transfer(call.room, customer, to);

@@ -251,7 +251,7 @@ describe('a phone call', () => {
   }
   const place = (body: object, by = asha) => api.call(phoneCalls.place, { body, token: by.token });
 
-  it('is stored before it is dialled, once for its id, and follows the tries of a day', async () => {
+  it('is stored before it is dialled, once per id, and respects the daily limit', async () => {
     const order = await ready();
     for (const _time of [1, 2])
       expect((await place(order)).body).toMatchObject({ data: { conversation_id: order.id } });
@@ -301,7 +301,7 @@ describe('a phone call', () => {
     expect(await refusal({})).toMatchObject({ status: 422, field: 'body.agent_id' });
   });
 
-  it('is hung up and transferred in its own workspace alone, and transferred only while it goes on', async () => {
+  it('is hung up and transferred only in its own workspace, and transferred only while in progress', async () => {
     const order = await ready();
     await place(order);
     const { id } = order;

@@ -105,7 +105,7 @@ describe('the data of a person', () => {
     expect(await api.app.get(SubmissionRepository, { strict: false }).byId(owner.workspace, id)).not.toBeNull();
   });
 
-  it('is found by its number in calls, and only the do-not-call list keeps the number', async () => {
+  it('is found in calls by phone number, and only the do-not-call list keeps the number', async () => {
     const { workspace } = owner;
     const number = '+919876543210';
     const agent = { id: newId(), name: 'Caller' };
@@ -164,7 +164,7 @@ describe('the data of a person', () => {
     expect(await tries.since(workspace, number, new Date(0))).toBe(0);
   });
 
-  it('goes from what agents remember, and an agent that is deleted remembers nobody', async () => {
+  it('is erased from the memory of agents, and deleting an agent deletes its memory', async () => {
     const { workspace } = owner;
     const memories = api.app.get(ContactMemoryRepository, { strict: false });
     const agent = await api.ok(agents.create, { body: { name: 'Sales', type: 2 } }, owner.token);

@@ -36,11 +36,11 @@ export function numberRowsIn(text: string, field: string): NumberRows {
   return { head, rows };
 }
 
-/** A number that can be called, in the international form, or what is wrong with it. */
+/** The number in international form, or why it cannot be called. */
 export function callableNumber(text: string): { number: string } | { problem: string } {
   const read = InternationalNumber.safeParse(text);
   if (!read.success) return { problem: `The number ${read.error.issues[0]?.message ?? 'is wrong'}.` };
-  if (zonesOfNumber(read.data).length === 0) return { problem: 'The number has the code of no country.' };
+  if (zonesOfNumber(read.data).length === 0) return { problem: 'The calling code does not belong to any country.' };
   return { number: read.data };
 }
 

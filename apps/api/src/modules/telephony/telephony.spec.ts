@@ -69,7 +69,7 @@ describe('the do-not-call list', () => {
     expect(open).toMatchObject({ status: 422, body: { field: 'body.text' } });
   });
 
-  it('is for those who may edit agents', async () => {
+  it('can be changed only by those who may edit agents', async () => {
     const viewer = await api.member(asha.workspace, { agents: { CAN_VIEW: true } });
     expect((await api.call(doNotCall.list, { token: viewer.token })).status).toBe(200);
     expect((await api.call(doNotCall.add, { body: { number }, token: viewer.token })).status).toBe(403);
@@ -77,10 +77,10 @@ describe('the do-not-call list', () => {
 });
 
 describe('calling hours', () => {
-  it('are those of the callee, narrowed by everybody and widened by superadmins alone', async () => {
+  it('are in local time; members can narrow them, and only superadmins can widen them', async () => {
     const night = new Date('2026-03-02T16:00:00Z');
     expect(await permission.refusal(asha.workspace, number, night)).toBe(
-      'Calls to +919876543210 are allowed between 09:00 and 21:00 local time on the days of the calling hours. ' +
+      'Calls to +919876543210 are allowed between 09:00 and 21:00 local time on calling days. ' +
         'The next call is possible on Tue 3 Mar 2026, 09:00 (Asia/Kolkata).',
     );
     const editor = await api.member(asha.workspace, { agents: { CAN_VIEW: true, CAN_EDIT: true } });
@@ -94,7 +94,7 @@ describe('calling hours', () => {
     expect((await api.ok(callingRules.get, {}, editor.token)).rules).toMatchObject({ to: '22:00', days: [1] });
   });
 
-  it('allow three tries on one day of the callee, in each workspace', async () => {
+  it('allow three calls to a number per local day and workspace', async () => {
     const other = await api.founder();
     for (const minute of [0, 1, 2]) {
       const at = new Date(morning.getTime() + minute * 60_000);
@@ -170,7 +170,7 @@ describe('a campaign', () => {
     ]);
     expect(check.problems.map(({ row, message }) => [row, message])).toEqual([
       [3, expect.stringContaining('must be a number with its country code')],
-      [4, 'The same number as in row 2; it is called once.'],
+      [4, 'The same number as in row 2; it is called only once.'],
       [5, 'The number is on the do-not-call list.'],
     ]);
     expect(check.sample).toEqual([
@@ -193,7 +193,7 @@ describe('a campaign', () => {
     expect(sample).toEqual([{ number: '+919876543210', variables: { number: 'P-1' } }]);
   });
 
-  it('is led by those who may edit its agent, from state to state', async () => {
+  it('is started, paused, resumed and cancelled by those who may edit its agent', async () => {
     const who = await caller();
     const created = await api.ok(campaigns.create, { body: { ...terms, ...who, contacts: list } }, asha.token);
     expect(created).toMatchObject({ state: 'draft', total: 3, counts: { waiting: 3 }, variables: ['policy_no'] });

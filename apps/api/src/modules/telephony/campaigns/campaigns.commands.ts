@@ -56,12 +56,12 @@ export class CreateCampaignHandler implements ICommandHandler<CreateCampaign> {
     if (!(await this.numbers.all(workspace)).has(body.number_id)) throw notFound('This phone number');
     const window = hoursIn(body.window);
     if (!bothHours(await this.rules.of(workspace), window))
-      throw unprocessable('These hours and the calling hours of the workspace have no time in common.', 'body.window');
+      throw unprocessable('These hours and the calling hours of the workspace do not overlap.', 'body.window');
     const read = await this.contactReader.read(workspace, body.agent_id, body.contacts);
     if (read.contacts.length === 0)
-      throw unprocessable('No contact of this list can be called. Check the list for the reasons.', 'body.contacts');
+      throw unprocessable('None of these contacts can be called. Check the list to see why.', 'body.contacts');
     const campaign = { ...documentOf(body, actor), window, variables: read.variables, total: read.contacts.length };
-    if (campaign.endsAt <= campaign.createdAt) throw unprocessable('The last day is over.', 'body.ends_on');
+    if (campaign.endsAt <= campaign.createdAt) throw unprocessable('The last day has passed.', 'body.ends_on');
     if (!(await this.campaigns.add(campaign, mostCampaigns))) throw workspaceFull('campaigns', mostCampaigns);
     await this.contacts.addAll(read.contacts.map((contact) => contactOf(campaign, contact)));
     return this.reader.one(actor, campaign);
@@ -104,7 +104,7 @@ export class RemoveCampaignHandler implements ICommandHandler<RemoveCampaign> {
   async execute({ input: { body }, actor }: RemoveCampaign) {
     const { name } = await this.reader.stored(actor, body.id, 'agents:CAN_EDIT');
     if (!(await this.campaigns.delete(actor.workspace, body.id)))
-      throw conflict(`“${name}” is running. Cancel it before it is deleted.`);
+      throw conflict(`“${name}” is running. Cancel it before you delete it.`);
     await this.contacts.erase(actor.workspace, body.id);
     return done;
   }
@@ -133,18 +133,18 @@ export class ActOnCampaignHandler implements ICommandHandler<ActOnCampaign> {
     if (!startsFrom[action].includes(campaign.state)) throw stateRefuses(campaign, action);
     if (action === 'start' || action === 'resume') await this.requireReady(campaign);
     const changed = await this.campaigns.setState(actor.workspace, id, startsFrom[action], changeBy(action, campaign));
-    if (!changed) throw conflict('Somebody else has changed the campaign. Look at its state, and try again.');
+    if (!changed) throw conflict('Someone else has changed this campaign. Reload it and try again.');
     if (action === 'cancel') await this.contacts.drop(actor.workspace, id);
     return this.reader.one(actor, changed);
   }
 
   private async requireReady({ workspace, _id, agent, number, endsAt, total }: CampaignDocument): Promise<void> {
-    if (endsAt <= new Date()) throw unprocessable('The last day of the campaign is over.');
+    if (endsAt <= new Date()) throw unprocessable('The last day of the campaign has passed.');
     await this.dialer.requireReady({ workspace, agent, from: number });
     if ((await this.contacts.countAll(workspace, _id)) < total)
-      throw unprocessable('Not all contacts were stored. Delete the campaign, and create it again.');
+      throw unprocessable('Not all contacts were stored. Delete the campaign and create it again.');
     if ((await this.campaigns.running(workspace, mostRunningCampaigns)) >= mostRunningCampaigns)
-      throw conflict(`${mostRunningCampaigns} campaigns run already. Pause one of them first.`);
+      throw conflict(`${mostRunningCampaigns} campaigns are already running. Pause one of them first.`);
   }
 }
 
@@ -156,4 +156,4 @@ function changeBy(action: Action, { startedAt }: CampaignDocument) {
 }
 
 const stateRefuses = ({ name, state }: CampaignDocument, action: Action) =>
-  conflict(`“${name}” is ${state === 'draft' ? 'a draft' : state}: it cannot ${action} now.`, 'body.action');
+  conflict(`“${name}” is ${state === 'draft' ? 'a draft' : state}: you cannot ${action} it now.`, 'body.action');

@@ -8,7 +8,7 @@ import { notFound, unprocessable } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { callableNumber, type NumberedRow, numberRowsIn } from '../number-rows.ts';
 
-/** Somebody whom a campaign calls. */
+/** A person to call. */
 export interface ReadContact {
   row: number;
   number: string;
@@ -24,7 +24,7 @@ type Column = ContactsCheck['columns'][number];
 const field = 'body.contacts';
 const longestValue = 500;
 const sampleSize = 5;
-/** Each is looked at for each row, and named in the answer. */
+/** Every row is read by them, and the answer names each. */
 const mostColumns = 200;
 /** Names of a column with numbers: `Phone`, `mobile no`, `Contact Number`. */
 const numberName = /^(?:number|(?:phone|mobile|cell|tel|telephone|contact)(?:_?(?:number|no|nr))?_?)$/;
@@ -43,7 +43,7 @@ export class ContactReader {
   ) {}
 
   /**
-   * @param agent that calls: its published version has the variables, or its draft while it is not published
+   * @param agent that calls: the variables are those of its published version, or of its draft if it was never published
    * @throws DomainError NOT_FOUND for an unknown agent; UNPROCESSABLE for one that cannot call, or an unreadable text
    */
   async read(workspace: WorkspaceId, agent: string, text: string): Promise<ReadContacts> {
@@ -56,7 +56,7 @@ export class ContactReader {
     const at = columns.findIndex(({ use }) => use === 'number');
     if (at < 0)
       throw unprocessable(
-        'No column has the numbers. Name one “number” in the first row, or put the numbers first.',
+        'No column contains phone numbers. Name one “number” in the first row, or put the numbers in the first column.',
         field,
       );
     const read = rows.map((row) => contactIn(row, columns, at));
@@ -85,7 +85,7 @@ export class ContactReader {
       const problem = (message: string) => problems.push({ row, value: number, message });
       if (earlier !== undefined) {
         duplicates += 1;
-        problem(`The same number as in row ${earlier}; it is called once.`);
+        problem(`The same number as in row ${earlier}; it is called only once.`);
         continue;
       }
       firstRows.set(number, row);
@@ -110,7 +110,7 @@ export class ContactReader {
     const definition = open?.version.definition ?? draft?.definition;
     if (!definition) throw notFound('This agent');
     if (definition.type !== agentTypes.telephonic)
-      throw unprocessable('Only telephonic agents call. Choose an agent of that type.', 'body.agent_id');
+      throw unprocessable('Only telephonic agents make calls. Choose an agent of that type.', 'body.agent_id');
     return definition.variables.map(({ name }) => name);
   }
 }
@@ -125,7 +125,7 @@ function namedColumns({ cells }: NumberedRow, known: readonly string[]): Column[
       variable === undefined
         ? ({ name: cell, use: 'number' } as const)
         : ({ name: variable, use: 'variable' } as const);
-    // Of two columns for one use the first counts. A variable may be called "number" too.
+    // The first of several columns for the same use counts. A variable may be called "number" too.
     const used = variable === undefined ? 'number' : `variable ${variable}`;
     if (taken.has(used)) return { name: column.name, use: 'ignored' };
     taken.add(used);
@@ -133,7 +133,7 @@ function namedColumns({ cells }: NumberedRow, known: readonly string[]): Column[
   });
 }
 
-/** Without a head: the number, then the variables in the order of the agent. */
+/** For a text without a header: the number, then the variables in the order of the agent. */
 const columnsInOrder = (first: NumberedRow | undefined, known: readonly string[]): Column[] =>
   (first?.cells ?? []).map((_, index): Column => {
     if (index === 0) return { name: 'number', use: 'number' };
@@ -149,7 +149,7 @@ function contactIn({ row, cells }: NumberedRow, columns: readonly Column[], at: 
   const variables: Record<string, string> = {};
   for (const [index, { name, use }] of columns.entries()) {
     const cell = cells[index] ?? '';
-    // Without a value the agent's default counts.
+    // The agent's default applies to a variable without a value.
     if (use !== 'variable' || cell === '') continue;
     if (cell.length > longestValue) return refused(`“${name}” has more than ${longestValue} characters.`);
     variables[name] = cell;
