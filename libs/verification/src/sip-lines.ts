@@ -48,17 +48,17 @@ interface OutgoingCall {
   mostSeconds: number;
 }
 
-/** How dialling ended: with the code of SIP, with nobody who answered, or with a gateway that refused to dial. */
+/** How dialling ended. If nobody answered: a SIP status, ringing that ran out, or a gateway that refused to dial. */
 export type Dialled =
   | { readonly answered: true }
   | { readonly answered: false; readonly why: number | 'rang-out' | 'not-dialled' };
 
 const transports = { tcp: 2, tls: 3 } as const;
 const answerWithinSeconds = 10;
-/** Over the time that a telephone rings. */
+/** Added to the time that a telephone rings. */
 const dialSlackSeconds = 10;
 const transferRingSeconds = 25;
-/** How long the room of an incoming call waits for somebody. */
+/** How long the room of an incoming call stays open while it is empty. */
 const roomKeepSeconds = 20;
 const nameOf = (number: string): string => `tessera-${number}`;
 
@@ -67,7 +67,7 @@ export class SipLines {
   private readonly client: SipClient;
 
   constructor({ url, key, secret }: MediaServerAccess) {
-    // A request that is repeated elsewhere would dial twice.
+    // Failover repeats a request in another region, which could dial twice.
     this.client = new SipClient(url, key, secret, { requestTimeout: answerWithinSeconds, failover: false });
   }
 
@@ -90,7 +90,7 @@ export class SipLines {
     });
   }
 
-  /** Lets calls to a number in from some addresses, each into a room of its own with an agent. */
+  /** Accepts calls to a number from some addresses, each in a room of its own with an agent. */
   inbound({ id, number, from }: IncomingLine, roomPrefix: string, order: IncomingOrder): Promise<void> {
     return asked(async () => {
       const trunks = await this.client.listSipInboundTrunk();
@@ -112,7 +112,7 @@ export class SipLines {
     });
   }
 
-  /** Removes what a number has at the media server. @param which the incoming side alone, or both */
+  /** Removes the trunks and rules of a number at the media server. @param which the incoming side only, or both */
   remove(id: string, which: 'inbound' | 'both'): Promise<void> {
     const isOurs = ({ name }: { name: string }) => name === nameOf(id);
     return asked(async () => {
@@ -126,8 +126,8 @@ export class SipLines {
   }
 
   /**
-   * Dials, and waits until somebody answers or nobody does.
-   * @throws DomainError UNAVAILABLE when it is not known what became of the call
+   * Dials, and waits for an answer or the end of the ringing.
+   * @throws DomainError UNAVAILABLE when the outcome of the call is unknown
    */
   async dial({ trunk, room, from, to, ringSeconds, mostSeconds }: OutgoingCall): Promise<Dialled> {
     try {

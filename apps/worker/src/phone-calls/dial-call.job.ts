@@ -20,15 +20,15 @@ import { lineOf } from './number-line.job.ts';
 import { UnansweredCalls } from './unanswered-calls.ts';
 
 const lookForVoiceMs = 250;
-/** Nobody waits yet: on a busy machine a voice gets more time than in a call that goes on. */
+/** Nobody is on the line yet, so a voice may take longer than during a call. */
 const voiceArrivesWithinMs = 45_000;
 /** After the ringing, the carrier has this long to say how it ended. */
 const answerSlackMs = 20_000;
-/** A call that an attempt before had dialled is in the room, or over, within this time. */
+/** If an earlier attempt dialled, the customer is in the room, or the call over, within this time. */
 const settlesMs = 8_000;
 const lookEveryMs = 250;
 
-/** Its end waits for a turn of the conversation: after a crash, jobs and turns begin at the same time. */
+/** Whether its end waits in the inbox: after a crash, the job may run before the conversation's next turn. */
 const isEnding = ({ inbox }: PhoneConversation): boolean =>
   inbox.some(({ content }) => (JSON.parse(content) as Incoming).type === 'end');
 
@@ -84,7 +84,7 @@ export class DialCall implements JobHandler<typeof phoneCallJobs.dial> {
     if (!dialled.answered) await this.end(call, dialled.why);
   }
 
-  /** Whether an attempt that died had dialled: it is not done again then. */
+  /** Whether an earlier attempt that crashed had dialled; if so, this one does not. */
   private async isOnItsWay(rooms: MediaRooms, { workspace, _id, call }: PhoneConversation): Promise<boolean> {
     for (const end = Date.now() + settlesMs; Date.now() < end; await sleep(lookEveryMs)) {
       if ((await rooms.present(call.room)).customer !== null) return true;

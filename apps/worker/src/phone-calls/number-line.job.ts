@@ -12,15 +12,15 @@ import { type SipLine, SipLines } from '@tessera/verification/sip-lines';
 import type { WorkerSettings } from '../config.ts';
 import { WORKER_SETTINGS } from '../settings.ts';
 
-/** A number as the media server gets it. */
+/** A number with the login that its trunk needs. */
 export function lineOf(number: PhoneNumberDocument, logins: NumberLogins): SipLine {
   const { address, transport, user, secret } = logins.open(number);
   return { id: number._id, number: number.number, address, transport, user, secret };
 }
 
 /**
- * Gives a number the trunks that it needs now, and takes those of a removed one away. Calls come in from the addresses
- * of the number's trunk only.
+ * Gives a number the trunks that it needs now, and removes those of a deleted number. Calls are accepted only from the
+ * addresses of the number's trunk.
  */
 @HandlesJob(phoneCallJobs.line)
 @Injectable()
@@ -47,7 +47,7 @@ export class NumberLine implements JobHandler<typeof phoneCallJobs.line> {
       await this.lines.inbound({ id, number: number.number, from }, incomingRoomPrefix, { workspace, number: id });
   }
 
-  /** @returns null if they can't be found out: a trunk that is there stays as it is then */
+  /** @returns null if they cannot be looked up; an existing trunk then stays as it is */
   private async addressesOf({ _id: number, address }: PhoneNumberDocument): Promise<string[] | null> {
     try {
       return await sipAddresses(address ?? '', this.rules);

@@ -13,17 +13,17 @@ import { WORKER_SETTINGS } from '../settings.ts';
 import { UnansweredCalls } from './unanswered-calls.ts';
 
 const everyMs = 5_000;
-/** Of a busy database: somebody may be on a line that should be closed. */
+/** More than other sweeps use: somebody may be on a line that should be closed. */
 const shareOfTime = 0.5;
 const linesEveryMs = 10 * 60_000;
 const lockMs = 60_000;
 const batchSize = 200;
-/** The job of a call begins at once, or was lost. */
+/** A job that has not dialled by then was lost. */
 const undialledMs = 15_000;
-/** Whoever was on the line is gone by then, or is put off it again. */
+/** Whoever is still on the line after this time is disconnected again. */
 const goneWithinMs = 5_000;
 
-/** Ends calls that were never answered, closes lines that are still open, and repairs what a crash left. */
+/** Ends calls that were never answered, closes lines that are still open, and repairs what a crash left behind. */
 @Injectable()
 export class PhoneCallSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(PhoneCallSweep.name);

@@ -17,7 +17,7 @@ interface Unanswered {
   code: number | null;
 }
 
-/** The same for each that ends a call, so that the log has one end. */
+/** The same for everything that ends a call, so that its log has one end. */
 const key = 'unanswered0';
 
 /** Ends phone calls that nobody answered. */
@@ -39,7 +39,7 @@ export class UnansweredCalls {
     try {
       await this.inbox.put(workspace, id, { type: 'end', key, by: 'carrier' });
     } catch (error) {
-      // A member hung up before.
+      // A member hung up first.
       if (!(error instanceof DomainError && error.code === 'GONE')) throw error;
     }
     await this.rooms?.close(room);

@@ -7,10 +7,10 @@ import type { WorkspaceId } from '@tessera/kernel/ids';
 export type CallOutcome =
   | { readonly state: 'none' }
   | { readonly state: 'going' }
-  /** The status is null while nobody has said how the call ended. */
+  /** The status is null while it is unknown how the call ended. */
   | { readonly state: 'ended'; readonly status: CallStatus | null; readonly endedAt: Date };
 
-/** How phone calls ended, for whoever placed them. */
+/** How phone calls ended, for the areas that placed them. */
 @Injectable()
 export class CallOutcomes {
   constructor(private readonly conversations: ConversationRepository) {}

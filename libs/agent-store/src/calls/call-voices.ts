@@ -14,8 +14,8 @@ export class CallVoices {
   constructor(private readonly calls: ConversationCallsRepository) {}
 
   /**
-   * Sends a voice if there is none, and none may be arriving.
-   * @param arrivesWithinMs when another one is sent, which locks out one that comes later
+   * Sends a voice unless one is there or may still arrive.
+   * @param arrivesWithinMs time after which another one is sent; the first one is then locked out
    * @returns whether one is there
    */
   async ensure(

@@ -23,7 +23,7 @@ interface IncomingCall {
   from: string;
 }
 
-/** What a voice does in the room of an incoming call. `taken`: another voice has it. */
+/** What a voice does in the room of an incoming call. `taken`: another voice is already there. */
 export type Incoming = { readonly order: CallOrder } | 'refused' | 'taken';
 
 /** Opens the conversations of incoming calls. */
@@ -47,7 +47,7 @@ export class IncomingCalls {
     );
   }
 
-  /** Opens the conversation of a room once, with the published version of the agent that answers the number now. */
+  /** Opens the conversation of a room once, with the published version of the agent that currently answers the number. */
   async open({ workspace, number: numberId, room, from }: IncomingCall): Promise<Incoming> {
     const number = await this.numbers.byId(workspace, numberId);
     const open = number?.inbound ? await this.agents.current(workspace, number.inbound) : null;

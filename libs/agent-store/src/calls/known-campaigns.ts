@@ -3,7 +3,7 @@ import { CampaignRepository } from '@tessera/data/telephony/campaign.repository'
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 
-/** What other areas ask of campaigns. */
+/** Campaigns, as other areas need them. */
 @Injectable()
 export class KnownCampaigns {
   constructor(
@@ -11,7 +11,7 @@ export class KnownCampaigns {
     private readonly pushes: PushPublisher,
   ) {}
 
-  /** Pauses the campaigns that cannot call without an agent or a number, which is deleted. @param problem says why */
+  /** Pauses the campaigns that need an agent or a number that was deleted. @param problem why, in a sentence */
   async pauseWith(
     workspace: WorkspaceId,
     gone: { agent: string } | { number: string },
@@ -23,7 +23,7 @@ export class KnownCampaigns {
     }
   }
 
-  /** The agent that calls, whose sharing decides who sees the campaign; null if there is no such campaign. */
+  /** The agent of a campaign, whose sharing decides who sees it; null if there is no such campaign. */
   async agentOf(workspace: WorkspaceId, id: string): Promise<string | null> {
     return (await this.campaigns.byId(workspace, id))?.agent ?? null;
   }

@@ -4,7 +4,7 @@ import type { PhoneNumberDocument } from '@tessera/data/phone-numbers/phone-numb
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { Sealing } from '@tessera/kit/sealing';
 
-/** What a carrier is asked with. */
+/** The login at a carrier. */
 export interface CarrierLogin {
   /** Of the SIP server. */
   address: string;

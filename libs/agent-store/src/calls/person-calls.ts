@@ -19,7 +19,7 @@ interface PersonCallData {
   tries: Awaited<ReturnType<CallTryRepository['of']>>;
 }
 
-/** What telephony holds about a person apart from conversations. */
+/** The telephony data of a person, other than conversations. */
 @Injectable()
 export class PersonCalls {
   constructor(
@@ -57,7 +57,7 @@ export class PersonCalls {
     };
   }
 
-  /** A contact that is gone is called no more: the campaign ends a call that is being placed. */
+  /** An erased contact is not called again; the campaign ends a call that is being placed. */
   async eraseContact({ workspace, _id, campaign }: PersonContact): Promise<void> {
     if (!(await this.contacts.eraseOne(workspace, _id))) return;
     await this.campaigns.oneLess(workspace, campaign);
@@ -68,7 +68,7 @@ export class PersonCalls {
     await this.tries.erase(workspace, id);
   }
 
-  /** Removes notes and sources of the do-not-call list. The numbers stay, because they would be called again. */
+  /** Removes notes and sources of the do-not-call list. The numbers stay, because otherwise they would be called again. */
   async forgetOptOuts(workspace: WorkspaceId, listed: readonly DoNotCallDocument[]): Promise<void> {
     await this.listed.forgetAllButNumbers(
       workspace,

@@ -54,7 +54,7 @@ export const PersonalItem = z
     stays: z
       .enum(['legal-hold', 'in-progress', 'account', 'do-not-call', 'failed'])
       .nullable()
-      .describe('Why an erasure would keep it; of the do-not-call list only the number stays'),
+      .describe('Why an erasure would keep it; an entry of the do-not-call list keeps only its number'),
   })
   .meta({ id: 'PersonalItem' });
 export type PersonalItem = z.infer<typeof PersonalItem>;

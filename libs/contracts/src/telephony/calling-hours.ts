@@ -4,25 +4,25 @@ import { dayAt, dayLength, instantOfWall, startOfDay, wallTime, weekdayOf, zoneO
 export interface CallingHours {
   /** Minutes after midnight. */
   from: number;
-  /** Minutes after midnight; calls begin before it. */
+  /** Minutes after midnight; no call begins at this time or later. */
   to: number;
   /** Monday is 0. */
   days: readonly number[];
 }
-/** What a workspace may do with one number. */
+/** When and how often a workspace may call one number. */
 export interface CallingRules extends CallingHours {
-  /** Calls to one number on one day of the callee. */
+  /** Most calls to one number on one day of the callee. */
   triesADay: number;
 }
 
-/** The widest hours that a workspace has unless a superadmin widens them: those for commercial calls in India. */
+/** The widest rules without a superadmin: the hours for commercial calls in India. */
 export const usualRules: CallingRules = { from: 9 * 60, to: 21 * 60, days: [0, 1, 2, 3, 4, 5, 6], triesADay: 3 };
 
 const minuteLength = 60_000;
-/** Days to look ahead. Each day of the week occurs in it, with a clock change too. */
+/** Days to look ahead: enough for each day of the week, even with a clock change. */
 const horizonDays = 9;
 
-/** Hours that both allow; null if there are none. */
+/** The hours that both allow; null if there are none. */
 export function bothHours(one: CallingHours, other: CallingHours): CallingHours | null {
   const from = Math.max(one.from, other.from);
   const to = Math.min(one.to, other.to);
@@ -30,14 +30,14 @@ export function bothHours(one: CallingHours, other: CallingHours): CallingHours 
   return from < to && days.length > 0 ? { from, to, days } : null;
 }
 
-/** Whether rules allow something that others do not. */
+/** Whether rules allow something that other rules do not. */
 export const isWider = (rules: CallingRules, than: CallingRules): boolean =>
   rules.from < than.from ||
   rules.to > than.to ||
   rules.triesADay > than.triesADay ||
   rules.days.some((day) => !than.days.includes(day));
 
-/** What either allows. */
+/** The rules that allow whatever one of two allows. */
 export const eitherRules = (one: CallingRules, other: CallingRules): CallingRules => ({
   ...{ from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) },
   days: [...new Set([...one.days, ...other.days])],
@@ -55,7 +55,7 @@ export function minutesOf(clock: string): number {
 }
 
 /**
- * Whether a person may be called: it must be allowed in each zone that the person may be in.
+ * Whether a person may be called: the hours must allow it in every zone where the person may be.
  * @param zones of the person's number
  */
 export function isCallingTime(at: number, hours: CallingHours, zones: readonly string[]): boolean {

@@ -8,7 +8,7 @@ export const callingRules = contract('callingRules', callingRulesWire, {
     kind: 'query',
     can: 'agents:CAN_VIEW',
     response: CallingRulesAnswer,
-    summary: 'The hours and days on which agents of this workspace call people, and the tries a day',
+    summary: 'The hours and days on which agents of this workspace may call people, and the daily limit for one number',
   },
   save: {
     kind: 'command',
@@ -18,6 +18,6 @@ export const callingRules = contract('callingRules', callingRulesWire, {
     errors: ['FORBIDDEN'],
     invalidates: ['callingRules'],
     logs: { verb: 'changed', on: 'callingRules', state: { of: 'callingRules' } },
-    summary: 'Set the calling hours; only a superadmin may go beyond 09:00 to 21:00 and three tries a day',
+    summary: 'Set the calling hours; only a superadmin may go beyond 09:00 to 21:00 and three calls a day',
   },
 });

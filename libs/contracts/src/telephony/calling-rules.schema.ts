@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clockText, type CallingHours, type CallingRules, minutesOf } from './calling-hours.ts';
 
-/** Most tries a day that a superadmin can allow. */
+/** The highest daily limit that a superadmin can set. */
 const mostTriesADay = 10;
 
 const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
@@ -9,7 +9,7 @@ const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time su
 /** Hours and days of the callee's local time. */
 const Hours = z.strictObject({
   from: Clock.describe('Local time of the person who is called'),
-  to: Clock.describe('Calls begin before it'),
+  to: Clock.describe('No call begins at this time or later'),
   days: z
     .array(z.int().min(0).max(6))
     .min(1, 'must have at least one day')
@@ -25,13 +25,13 @@ export const CallingWindow = Hours.refine(isInOrder, notInOrder).meta({ id: 'Cal
 export type CallingWindow = z.infer<typeof CallingWindow>;
 
 export const CallingRulesBody = Hours.extend({
-  tries_a_day: z.int().min(1).max(mostTriesADay).describe('Calls to one number on one day'),
+  tries_a_day: z.int().min(1).max(mostTriesADay).describe('Most calls to one number on one day'),
 })
   .refine(isInOrder, notInOrder)
   .meta({ id: 'CallingRulesBody' });
 type CallingRulesBody = z.infer<typeof CallingRulesBody>;
 
-/** The rules of the workspace, and the usual ones, beyond which only a superadmin may go. */
+/** The rules of the workspace, and the default ones, which only a superadmin may exceed. */
 export const CallingRulesAnswer = z
   .object({ rules: CallingRulesBody, usual: CallingRulesBody })
   .meta({ id: 'CallingRules' });

@@ -23,7 +23,7 @@ const contactList = listOf(CampaignContact, {
 });
 const maxBody = longestContacts * 4;
 
-/** Calls of an agent to many people. A campaign is seen and led by those who may see and edit its agent. */
+/** An agent calls many people. Whoever may see or edit the agent may see or manage its campaigns. */
 export const campaigns = contract('campaigns', campaignsWire, {
   list: {
     kind: 'query',
@@ -39,7 +39,7 @@ export const campaigns = contract('campaigns', campaignsWire, {
     response: Campaign,
     errors: ['NOT_FOUND'],
     shows: [{ entity: 'campaign', id: 'query.id' }],
-    summary: 'A campaign, and how many of its contacts have which status',
+    summary: 'A campaign, with the number of contacts in each status',
   },
   check: {
     kind: 'command',
@@ -50,7 +50,7 @@ export const campaigns = contract('campaigns', campaignsWire, {
     maxBody,
     limit: { max: 60, perSeconds: 600 },
     logs: 'nothing',
-    summary: 'Check a list of contacts; changes nothing',
+    summary: 'Check a list of contacts without storing anything',
   },
   create: {
     kind: 'command',
@@ -75,7 +75,7 @@ export const campaigns = contract('campaigns', campaignsWire, {
       verb: { by: 'body.action', of: { start: 'started', pause: 'paused', resume: 'resumed', cancel: 'cancelled' } },
       ...{ on: 'campaign', id: 'body.id', name: 'data.name' },
     },
-    summary: 'Start, pause, resume or cancel a campaign; calls that are going on are not cut off',
+    summary: 'Start, pause, resume or cancel a campaign; calls in progress are not cut off',
   },
   remove: {
     kind: 'command',
@@ -85,7 +85,7 @@ export const campaigns = contract('campaigns', campaignsWire, {
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['campaigns'],
     logs: { verb: 'deleted', on: 'campaign', id: 'body.id' },
-    summary: 'Delete a campaign that does not run, with its contacts; conversations stay',
+    summary: 'Delete a campaign that is not running, with its contacts; conversations stay',
   },
   contacts: {
     kind: 'query',

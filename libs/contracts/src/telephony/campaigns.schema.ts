@@ -6,7 +6,7 @@ import type { ListProperties } from '../list.ts';
 import { CallingWindow } from './calling-rules.schema.ts';
 import { RowProblem } from './do-not-call.schema.ts';
 
-/** Campaigns of a workspace, and those of them that call at the same time. */
+/** Campaigns of a workspace, and how many of them may run at the same time. */
 export const mostCampaigns = 200;
 export const mostRunningCampaigns = 10;
 export const mostCallsAtOnce = 20;
@@ -19,8 +19,8 @@ export const campaignStates = ['draft', 'running', 'paused', 'ended', 'cancelled
 export type CampaignState = (typeof campaignStates)[number];
 
 /**
- * `reached`: somebody answered. `unreached`: nobody did, and it is not tried again. `failed`: the call could not be
- * placed. `notCalled`: the campaign was over before.
+ * `reached`: somebody answered. `unreached`: nobody did, and there is no further try. `failed`: the call could not be
+ * placed. `notCalled`: the campaign ended first.
  */
 export const contactStatuses = [
   'waiting',
@@ -33,7 +33,7 @@ export const contactStatuses = [
 ] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** Ends of a call after which it may be repeated. */
+/** Outcomes of a call after which it may be repeated. */
 export const retriedStatuses = ['BUSY', 'NOANSWER', 'CONGESTION', 'voicemail-hangup'] as const;
 export type RetriedStatus = (typeof retriedStatuses)[number];
 
@@ -60,7 +60,7 @@ const ContactText = z
   .min(1, 'must not be empty')
   .max(longestContacts)
   .describe(
-    'CSV, or one number on each line. The first row may name the columns: one is the number, others are variables of the agent',
+    'CSV, or one number on each line. The first row may name the columns: one has the number, others have variables of the agent',
   );
 
 export const NewCampaign = z
@@ -88,7 +88,7 @@ export const ContactsCheck = z
   .object({
     columns: z
       .array(z.object({ name: z.string(), use: z.enum(['number', 'variable', 'ignored']) }))
-      .describe('The columns of the text, and what each is used for'),
+      .describe('The columns of the text, and how each is used'),
     ready: z.int().describe('Contacts that would be called'),
     duplicates: z.int(),
     listed: z.int().describe('Contacts on the do-not-call list'),
@@ -116,7 +116,7 @@ export const Campaign = z
     variables: z.array(z.string()).describe('Variables that the contacts fill in'),
     total: z.int(),
     counts: Counts,
-    problem: z.string().nullable().describe('Why it was paused by itself'),
+    problem: z.string().nullable().describe('Why it was paused automatically'),
     created_at: Moment,
     created_by: z.string(),
     started_at: Moment.nullable(),
@@ -153,7 +153,7 @@ export const CampaignContact = z
     tries: z.int(),
     call_status: z.enum(callStatuses).nullable().describe('How the last call ended'),
     last_called_at: Moment.nullable(),
-    due_at: Moment.nullable().describe('Not called before it'),
+    due_at: Moment.nullable().describe('No call before this time'),
     problem: z.string().nullable().describe('Why it waits, or was not called'),
     conversation_id: Id.nullable().describe('Of the last call'),
   })

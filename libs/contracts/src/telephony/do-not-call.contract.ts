@@ -11,7 +11,7 @@ import { doNotCallWire } from './do-not-call.wire.ts';
 const longestText = 1_000_000;
 const Note = z.string().max(300, { abort: true }).overwrite(cleanLine).default('');
 
-/** Numbers that the workspace never calls: those of people who asked for it, and those that members add. */
+/** Numbers that the workspace never calls: added by members, or by people who asked not to be called. */
 export const doNotCall = contract('doNotCall', doNotCallWire, {
   list: {
     kind: 'query',
@@ -21,7 +21,7 @@ export const doNotCall = contract('doNotCall', doNotCallWire, {
       sort: [{ property: 'created_at', direction: 'descending' }],
       search: true,
     }),
-    summary: 'The do-not-call list of the workspace; search finds a part of a number',
+    summary: 'The do-not-call list of the workspace; the search finds parts of numbers',
   },
   add: {
     kind: 'command',
@@ -50,7 +50,7 @@ export const doNotCall = contract('doNotCall', doNotCallWire, {
     maxBody: longestText * 4,
     limit: { max: 30, perSeconds: 600 },
     logs: { verb: 'imported', on: 'doNotCall' },
-    summary: 'Put many numbers on the do-not-call list; wrong rows are reported, and the others are added',
+    summary: 'Put many numbers on the do-not-call list; rows with an error are reported, and the others are added',
   },
   remove: {
     kind: 'command',

@@ -4,7 +4,7 @@ import type { ListProperties } from '../list.ts';
 
 /** Rows of one import of numbers or contacts. */
 export const mostNumberRows = 10_000;
-/** Rows with an error that an answer names. */
+/** Most rows with an error that a response names. */
 export const mostNamedProblems = 100;
 
 export const DoNotCallEntry = z
@@ -33,7 +33,7 @@ export const doNotCallProperties = {
   created_at: { kind: 'moment', label: 'Added', sortable: true },
 } satisfies ListProperties;
 
-/** A row that was not taken. */
+/** A row that was not accepted. */
 export const RowProblem = z
   .object({
     row: z.int().describe('1 for the first row of the text'),
@@ -43,12 +43,12 @@ export const RowProblem = z
   .meta({ id: 'RowProblem' });
 export type RowProblem = z.infer<typeof RowProblem>;
 
-/** What became of the rows. */
+/** The result of an import. */
 export const DoNotCallImport = z
   .object({
     added: z.int(),
-    known: z.int().describe('Were on the list already, or stand in several rows'),
+    known: z.int().describe('Numbers that were already on the list or occur in several rows'),
     refused: z.int(),
-    problems: z.array(RowProblem).describe(`The first ${mostNamedProblems} rows that were not taken`),
+    problems: z.array(RowProblem).describe(`The first ${mostNamedProblems} rows that were not accepted`),
   })
   .meta({ id: 'DoNotCallImport' });

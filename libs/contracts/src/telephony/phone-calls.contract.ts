@@ -15,16 +15,18 @@ const Variables = z
 
 const NewPhoneCall = z
   .strictObject({
-    id: Id.describe('Of the conversation, made by the caller: asked again with it, it is the same call'),
+    id: Id.describe(
+      'Of the conversation, chosen by the client: a repeated request with the same id places no second call',
+    ),
     agent_id: Id.describe('A published telephonic agent'),
     number_id: Id.describe('A number that the agent calls from'),
     to: InternationalNumber,
-    variables: Variables.default({}).describe('Values of the agent’s variables; the others have their defaults'),
+    variables: Variables.default({}).describe('Values of the agent’s variables; the others keep their defaults'),
     ring_seconds: z.int().min(5).max(120).default(40),
   })
   .meta({ id: 'NewPhoneCall' });
 
-/** Calls of telephonic agents over carriers. Their conversations say how they went. */
+/** Calls of telephonic agents over carriers. Their conversations say how they ended. */
 export const phoneCalls = contract('phoneCalls', phoneCallsWire, {
   place: {
     kind: 'command',
@@ -45,7 +47,7 @@ export const phoneCalls = contract('phoneCalls', phoneCallsWire, {
     errors: ['NOT_FOUND', 'CONFLICT'],
     invalidates: ['conversations'],
     logs: { verb: 'changed', on: 'conversation', id: 'body.id' },
-    summary: 'End a phone call, also one that still rings',
+    summary: 'End a phone call, even while it is still ringing',
   },
   transfer: {
     kind: 'command',

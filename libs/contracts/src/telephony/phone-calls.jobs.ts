@@ -10,7 +10,7 @@ export const phoneCallJobs = {
     data: z.object({ workspace: Id, conversation: Id }),
     policy: { attempts: 6, backoffMs: 2_000 },
   }),
-  /** Makes the media server's trunks of a number what the number needs, or removes them. */
+  /** Creates or removes the trunks of a number at the media server, as the number needs them. */
   line: defineJob({
     name: 'phone-calls.line',
     queue: 'phone-calls',
@@ -19,6 +19,6 @@ export const phoneCallJobs = {
   }),
 };
 
-/** @param why distinguishes the job of the order from those of sweeps */
+/** @param why tells the first job of a call from those that sweeps add */
 export const dialJobId = (conversation: string, why: string): string => `dial-${conversation}-${why}`;
 export const lineJobId = (number: string, why: string): string => `line-${number}-${why}`;

@@ -15,12 +15,12 @@ export interface CallTriesDocument extends TenantDocument {
   lastAt: Date;
 }
 
-/** Of each number; more than a superadmin can allow on one day. */
+/** Kept for each number: more than a superadmin can allow for one day. */
 const mostTries = 50;
-/** Longer than a day of all zones. */
+/** Longer than one calendar day across all time zones. */
 const keptSeconds = 3 * 24 * 3600;
 
-/** When each number was called. It is known by its hash only. */
+/** When each number was called. Only a hash of the number is stored. */
 @Injectable()
 export class CallTryRepository extends TenantRepository<CallTriesDocument> {
   constructor(database: Database) {
@@ -33,8 +33,8 @@ export class CallTryRepository extends TenantRepository<CallTriesDocument> {
   }
 
   /**
-   * Counts a call to a number, once for its conversation, unless there were `most` since a moment. Of calls that are
-   * claimed at the same time no more than allowed are counted.
+   * Counts a call to a number, once for its conversation, unless there were `most` since a moment. Calls that are
+   * claimed at the same time cannot exceed the limit together.
    * @returns false if there were too many
    */
   async claim(

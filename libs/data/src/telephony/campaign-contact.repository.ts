@@ -23,9 +23,9 @@ export interface CampaignContactDocument extends TenantDocument {
   tries: number;
   /** Not called before it. */
   dueAt: Date;
-  /** Conversation of the last call: claimed with it before the call is placed. */
+  /** Conversation of the last call, noted before the call is placed. */
   conversation: string | null;
-  /** Whether the call of the conversation is known to be placed. */
+  /** Whether that call is known to have been placed. */
   isPlaced: boolean;
   callStatus: CallStatus | null;
   lastAt: Date | null;
@@ -40,7 +40,7 @@ const noContacts = (): ContactCounts => ({
 
 export const contactId = (campaign: string, number: string): string => deterministicId('contact', campaign, number);
 
-/** Conversation of one try to call a contact: the same for whoever asks for it. */
+/** Id of the conversation of one try to call a contact; every process derives the same one. */
 const tryConversation = (contact: string, tries: number): string =>
   deterministicId('campaignCall', contact, String(tries));
 
@@ -59,7 +59,7 @@ const insertSize = 1_000;
 type Outcome = Pick<CampaignContactDocument, 'status'> &
   Partial<Pick<CampaignContactDocument, 'callStatus' | 'dueAt' | 'problem'>>;
 
-/** The people whom campaigns call. A contact is changed only in the state that the change is about. */
+/** The people whom campaigns call. A contact changes only if it still has the status that the change expects. */
 @Injectable()
 export class CampaignContactRepository extends TenantRepository<CampaignContactDocument> {
   constructor(database: Database) {
@@ -122,7 +122,7 @@ export class CampaignContactRepository extends TenantRepository<CampaignContactD
     return counts;
   }
 
-  /** Those that may be called now, longest due first. */
+  /** Those that are due, the longest due first. */
   due(workspace: WorkspaceId, campaign: string, now: Date, limit: number): Promise<CampaignContactDocument[]> {
     const where = { campaign, status: 'waiting', dueAt: { $lte: now } };
     return this.find(workspace, where, { sort: { dueAt: 1, row: 1 }, limit });
@@ -144,7 +144,7 @@ export class CampaignContactRepository extends TenantRepository<CampaignContactD
     return (await this.change(contact.workspace, claimed(contact), { $set: { isPlaced: true } })) !== null;
   }
 
-  /** Gives a claim back whose call was not placed: the next claim asks for the same conversation. */
+  /** Gives back a claim whose call was not placed; the next claim has the same conversation. */
   async giveBack(contact: CampaignContactDocument, dueAt: Date, problem: string | null): Promise<boolean> {
     const $set = { status: 'waiting', tries: contact.tries - 1, dueAt, problem };
     return (await this.change(contact.workspace, { ...claimed(contact), isPlaced: false }, { $set })) !== null;
@@ -160,7 +160,7 @@ export class CampaignContactRepository extends TenantRepository<CampaignContactD
     await this.change(workspace, { _id, status: 'waiting', tries }, { $set: { ...outcome } });
   }
 
-  /** Nobody is called any more. */
+  /** Gives up everybody who still waits. */
   async drop(workspace: WorkspaceId, campaign: string): Promise<void> {
     await this.changeMany(workspace, { campaign, status: 'waiting' }, { $set: { status: 'notCalled' } });
   }
@@ -191,7 +191,7 @@ export class CampaignContactRepository extends TenantRepository<CampaignContactD
 
 const claimed = ({ _id, tries }: CampaignContactDocument) => ({ _id, status: 'calling', tries });
 
-/** Contacts of every workspace with a call. */
+/** Contacts of every workspace that are being called. */
 @Injectable()
 export class CallingContactsRepository extends CrossTenantRepository<CampaignContactDocument> {
   constructor(database: Database) {

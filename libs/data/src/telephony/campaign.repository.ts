@@ -32,7 +32,7 @@ export interface CampaignDocument extends TenantDocument {
   startedAt: Date | null;
   endedAt: Date | null;
   updatedAt: Date;
-  /** Why it was paused by itself. */
+  /** Why it was paused automatically. */
   problem: string | null;
   /** Results of a campaign whose contacts were deleted by the retention of conversations. */
   counts?: ContactCounts;
@@ -85,7 +85,7 @@ export class CampaignRepository extends TenantRepository<CampaignDocument> {
     return this.find(workspace, { _id: { $in: ids } });
   }
 
-  /** Running campaigns that an agent leads or that call from a number. */
+  /** Running campaigns of an agent, or those that call from a number. */
   runningWith(workspace: WorkspaceId, by: { agent: string } | { number: string }): Promise<CampaignDocument[]> {
     return this.find(workspace, { state: 'running', ...by });
   }
@@ -120,7 +120,7 @@ export class CampaignRepository extends TenantRepository<CampaignDocument> {
   }
 }
 
-/** Campaigns of every workspace that call. */
+/** The running campaigns of every workspace. */
 @Injectable()
 export class CampaignSweepRepository extends CrossTenantRepository<CampaignDocument> {
   constructor(database: Database) {

@@ -39,8 +39,8 @@ export class PersonEraser {
   ) {}
 
   /**
-   * Contacts go first: nobody is called any more. Verifications go before responses, which name them. What can fail as
-   * a whole goes before the items.
+   * Contacts go first, so that nobody is called meanwhile. Verifications go before responses, which name them. What
+   * can fail as a whole goes before the items.
    */
   async erase(workspace: WorkspaceId, person: PersonKey, found: FoundPerson, order: Order): Promise<Erased> {
     await this.runs.eraseMessages(workspace, person);

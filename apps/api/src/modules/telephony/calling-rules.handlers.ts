@@ -31,7 +31,7 @@ export class SaveCallingRulesHandler implements ICommandHandler<SaveCallingRules
     if (!actor.isSuperadmin && isWider(rules, allowed))
       throw new DomainError(
         'FORBIDDEN',
-        'Only a superadmin may allow calls before 09:00, after 21:00, or more than three tries a day.',
+        'Only a superadmin may allow calls before 09:00, after 21:00, or more than three calls to a number per day.',
       );
     await this.repository.set(actor.workspace, rules);
     return toWire(rules);
