@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { mentionPattern, numberPattern, type PersonKey } from '@tessera/contracts/privacy/person';
-import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
-import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
-import type { WorkspaceId } from '@tessera/kernel/ids';
 import {
   type ContactMemoryDocument,
   ContactMemoryRepository,
 } from '@tessera/data/conversations/contact-memory.repository';
+import { type ConversationDocument, ConversationRepository } from '@tessera/data/conversations/conversation.repository';
+import { EvaluationCaseRepository } from '@tessera/data/conversations/evaluation-case.repository';
+import type { WorkspaceId } from '@tessera/kernel/ids';
 import { ConversationEraser } from './conversation-eraser.ts';
 
 /** Conversations in which a person is mentioned, or with whom they are. */

@@ -8,8 +8,8 @@ import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
 import type { ListPage, StoredList } from '../query/list-page.ts';
 import { type TenantDocument, TenantRepository } from '../tenant-repository.ts';
-import type { ContactCounts } from './campaign-contact.repository.ts';
 import { visibleRows } from '../visible-rows.ts';
+import type { ContactCounts } from './campaign-contact.repository.ts';
 
 export interface CampaignDocument extends TenantDocument {
   name: string;

@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { NumberLogins } from '@tessera/agent-store/calls/number-logins';
 import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
 import {
   gstPrefix,
@@ -11,7 +12,6 @@ import { newId, type WorkspaceId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { NumberTests } from './carriers/number-tests.ts';
 import { GstChecks } from './gst/gst-checks.ts';
-import { NumberLogins } from '@tessera/agent-store/calls/number-logins';
 import { NumbersReader } from './numbers-reader.ts';
 
 export class ImportPhoneNumber extends CommandFor(phoneNumbers.import) {}

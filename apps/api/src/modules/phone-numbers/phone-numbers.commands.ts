@@ -1,4 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KnownCampaigns } from '@tessera/agent-store/calls/known-campaigns';
+import { NumberLines } from '@tessera/agent-store/calls/number-lines';
+import { NumberLogins } from '@tessera/agent-store/calls/number-logins';
 import { done } from '@tessera/contracts/envelope';
 import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
 import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
@@ -7,9 +10,6 @@ import { CommandFor } from '@tessera/kit/messages';
 import { NumberTests } from './carriers/number-tests.ts';
 import { GstChecks } from './gst/gst-checks.ts';
 import { heldElsewhere } from './import-phone-number.command.ts';
-import { KnownCampaigns } from '@tessera/agent-store/calls/known-campaigns';
-import { NumberLines } from '@tessera/agent-store/calls/number-lines';
-import { NumberLogins } from '@tessera/agent-store/calls/number-logins';
 import { NumbersReader } from './numbers-reader.ts';
 
 export class TestPhoneNumber extends CommandFor(phoneNumbers.test) {}

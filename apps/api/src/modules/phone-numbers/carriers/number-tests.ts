@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { CarrierLogin } from '@tessera/agent-store/calls/number-logins';
 import type { Carrier } from '@tessera/contracts/phone-numbers/phone-numbers.schema';
 import type { StoredNumberTest } from '@tessera/data/phone-numbers/phone-number.repository';
 import { AddressRules } from '@tessera/kit/outbound/address-rules';
@@ -7,7 +8,6 @@ import type { ApiSettings } from '../../../config.ts';
 import { API_SETTINGS } from '../../../settings.ts';
 import { CarrierHttp } from './carrier-http.ts';
 import { exotelNumbers } from './exotel-numbers.ts';
-import type { CarrierLogin } from '@tessera/agent-store/calls/number-logins';
 import type { NumberTester } from './number-test.ts';
 import { plivoNumbers } from './plivo-numbers.ts';
 import { sipTrunk } from './sip-trunk.ts';
