@@ -9,7 +9,7 @@ interface CallTry {
   by: string;
   at: Date;
 }
-export interface CallTriesDocument extends TenantDocument {
+interface CallTriesDocument extends TenantDocument {
   /** The last calls, the newest first. */
   tries: CallTry[];
   lastAt: Date;
