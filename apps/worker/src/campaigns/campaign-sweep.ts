@@ -29,8 +29,9 @@ const mostBatches = 20;
 const noCommonHours = 'The hours of the campaign and the calling hours of the workspace do not overlap.';
 
 /**
- * Calls the contacts of running campaigns, reads the outcome of calls whose end was missed, and ends campaigns. A contact is
- * claimed with the id of its conversation before it is called, so a crash neither loses nor repeats a call.
+ * Calls the contacts of running campaigns, reads the outcome of calls whose end was missed, and ends campaigns. A
+ * contact is claimed with the id of its conversation before it is called, so a crash neither loses nor repeats a
+ * call.
  */
 @Injectable()
 export class CampaignSweep implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -47,7 +47,9 @@ export class IncomingCalls {
     );
   }
 
-  /** Opens the conversation of a room once, with the published version of the agent that currently answers the number. */
+  /**
+   * Opens the conversation of a room once, with the published version of the agent that currently answers the number.
+   */
   async open({ workspace, number: numberId, room, from }: IncomingCall): Promise<Incoming> {
     const number = await this.numbers.byId(workspace, numberId);
     const open = number?.inbound ? await this.agents.current(workspace, number.inbound) : null;

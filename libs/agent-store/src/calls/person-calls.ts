@@ -68,7 +68,9 @@ export class PersonCalls {
     await this.tries.erase(workspace, id);
   }
 
-  /** Removes notes and sources of the do-not-call list. The numbers stay, because otherwise they would be called again. */
+  /**
+   * Removes notes and sources of the do-not-call list. The numbers stay, because otherwise they would be called again.
+   */
   async forgetOptOuts(workspace: WorkspaceId, listed: readonly DoNotCallDocument[]): Promise<void> {
     await this.listed.forgetAllButNumbers(
       workspace,

@@ -32,8 +32,8 @@ const countryCode =
   '(?:1|7|2[07]|2[1-689]\\d|3[0-469]|3[578]\\d|4[013-9]|42\\d|5[1-8]|5[09]\\d|6[0-6]|6[789]\\d|8[1246]|8[03578]\\d|9[0-58]|9[679]\\d)';
 
 /**
- * Source of a regular expression that matches a person's number in E.164 form: the whole number if it was given with its
- * country code, otherwise the number after any country code.
+ * Source of a regular expression that matches a person's number in E.164 form: the whole number if it was given with
+ * its country code, otherwise the number after any country code.
  */
 export function numberPattern(phone: string): string {
   const digits = phone.replace('(0)', '').replace(/\D/g, '');

@@ -43,7 +43,8 @@ export class ContactReader {
   ) {}
 
   /**
-   * @param agent that calls: the variables are those of its published version, or of its draft if it was never published
+   * @param agent that calls: the variables are those of its published version, or of its draft if it was never
+   *   published
    * @throws DomainError NOT_FOUND for an unknown agent; UNPROCESSABLE for one that cannot call, or an unreadable text
    */
   async read(workspace: WorkspaceId, agent: string, text: string): Promise<ReadContacts> {
