@@ -36,41 +36,19 @@ export class IncomingCalls {
     if (this.calls.isFull) return call.refuse(503, [['Retry-After', '10']]);
     call.ring();
     const joining = this.joiningOf(caller, trunk, rule);
-    const hasGivenUp = new Promise<void>((given) => (call.events = { ended: () => given() }));
     try {
       const bridge = await this.calls.join(joining, millisOf(trunk.maxCallDuration));
       if (call.hasEnded) return bridge.hangUp('the caller gave up');
       bridge.sip = call;
       call.events = bridge.events;
-      await this.answer(call, bridge, millisOf(trunk.ringingTimeout) ?? usualRingingMs, hasGivenUp, () =>
-        bridge.answerTo(call.offer, theirs),
-      );
+      await heardOrEnded(bridge, millisOf(trunk.ringingTimeout) ?? usualRingingMs);
+      if (call.hasEnded) return;
+      call.accept(bridge.answerTo(call.offer, theirs));
+      bridge.connect();
     } catch (err) {
       log.warn({ err, room: joining.room }, 'a caller could not join a room');
       call.refuse(500);
     }
-  }
-
-  /** Rings until somebody in the room can be heard. */
-  private async answer(
-    call: IncomingCall,
-    bridge: BridgedCall,
-    ringingMs: number,
-    hasGivenUp: Promise<void>,
-    sdp: () => string,
-  ): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<void>((late) => {
-      timer = setTimeout(() => {
-        bridge.hangUp('nobody came to the room');
-        late();
-      }, ringingMs);
-    });
-    await Promise.race([bridge.heard, bridge.ended, hasGivenUp, tooLong]);
-    clearTimeout(timer);
-    if (call.hasEnded) return;
-    call.accept(sdp());
-    bridge.connect();
   }
 
   private isLoggedIn(call: IncomingCall, { authUsername: user, authPassword: password }: SIPInboundTrunkInfo): boolean {
@@ -103,4 +81,11 @@ export class IncomingCalls {
       },
     };
   }
+}
+
+/** Waits until somebody in the room can be heard, or the call has ended: after the ringing time, we end it. */
+async function heardOrEnded(bridge: BridgedCall, ringingMs: number): Promise<void> {
+  const timer = setTimeout(() => bridge.hangUp('nobody came to the room'), ringingMs);
+  await Promise.race([bridge.heard, bridge.ended]);
+  clearTimeout(timer);
 }
