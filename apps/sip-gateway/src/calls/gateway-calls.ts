@@ -43,8 +43,10 @@ const transportNames = {
 
 /** All calls of this gateway. */
 export class GatewayCalls implements Calls, Lines {
-  readonly pacer = new Pacer((err) => log.error({ err }, 'a call was not served'));
+  private readonly pacer = new Pacer((err) => log.error({ err }, 'a call was not served'));
   private readonly open = new Map<string, BridgedCall>();
+  /** Lines that are taken by calls whose port is not open yet. */
+  private opening = 0;
   private readonly rules: AddressRules;
   private agent!: SipAgent;
 
@@ -78,7 +80,7 @@ export class GatewayCalls implements Calls, Lines {
   }
 
   get isFull(): boolean {
-    return this.open.size >= this.settings.SIP_CALLS;
+    return this.open.size + this.opening >= this.settings.SIP_CALLS;
   }
 
   async join(joining: Joining, longestMs?: number): Promise<BridgedCall> {
@@ -89,7 +91,8 @@ export class GatewayCalls implements Calls, Lines {
       silenceMs: this.timings.silenceMs,
       longestMs: Math.min(longestMs ?? longestCallMs, longestCallMs),
     };
-    const bridge = await BridgedCall.open(SIP_HOST, names, this.pacer, limits);
+    this.opening += 1;
+    const bridge = await BridgedCall.open(SIP_HOST, names, this.pacer, limits).finally(() => (this.opening -= 1));
     this.open.set(id, bridge);
     void bridge.closed.then(() => this.open.delete(id));
     try {
@@ -109,8 +112,8 @@ export class GatewayCalls implements Calls, Lines {
     const began = performance.now();
     const id = newId('SCL');
     const dialling = diallingOf(request, trunk, id);
-    if (this.isFull) throw sipError(503, 'No free line');
     const peer = await this.peerOf(trunk);
+    if (this.isFull) throw sipError(503, 'No free line');
     const bridge = await this.join(dialling.joining, millisOf(request.maxCallDuration)).catch((error: unknown) => {
       log.warn({ err: error, call: id }, 'a room was not joined');
       throw new TwirpError('internal', 'update room failed: the participant could not join');
