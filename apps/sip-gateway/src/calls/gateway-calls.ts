@@ -118,6 +118,10 @@ export class GatewayCalls implements Calls, Lines {
       log.warn({ err: error, call: id }, 'a room was not joined');
       throw new TwirpError('internal', 'update room failed: the participant could not join');
     });
+    if (request.waitUntilAnswered && gone.aborted) {
+      bridge.hangUp('the request was given up');
+      throw new TwirpError('canceled', 'the request was given up');
+    }
     // The SDK gives up two seconds after the ringing time, which for it begins with the request.
     const ringingMs = (millisOf(request.ringingTimeout) ?? usualRingingMs) - (performance.now() - began);
     const to = `sip:${dialling.to}@${trunk.address}${transportOf(peer.transport)}`;
