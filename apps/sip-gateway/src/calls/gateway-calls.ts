@@ -139,26 +139,25 @@ export class GatewayCalls implements Calls, Lines {
 
   async transfer(request: TransferSIPParticipantRequest): Promise<void> {
     const { roomName, participantIdentity, transferTo } = request;
-    if (!/^(tel:\+?[0-9]{1,20}|sip:[^\s<>"]{1,200})$/.test(transferTo))
+    if (!/^(tel:\+?[0-9]{1,20}|sip:[^\s<>"\0]{1,200})$/.test(transferTo))
       throw new TwirpError('invalid_argument', 'transferTo must be tel:NUMBER, or sip:NAME@HOST');
     const bridge = [...this.open.values()].find(
       ({ names }) => names.room === roomName && names.identity === participantIdentity,
     );
     if (!bridge?.sip?.isUp) throw new TwirpError('not_found', 'requested sip participant does not exist');
     const waitMs = millisOf(request.ringingTimeout) ?? usualRingingMs;
+    let timer: NodeJS.Timeout | undefined;
     const outcome = new Promise<{ status: number; reason: string }>((done) => {
-      const timer = setTimeout(() => done({ status: 408, reason: 'Request Timeout' }), waitMs);
-      const settle = (status: number, reason: string) => {
-        if (status < 200) return;
-        clearTimeout(timer);
-        done({ status, reason });
+      timer = setTimeout(() => done({ status: 408, reason: 'Request Timeout' }), waitMs);
+      bridge.onProgress = (status, reason) => {
+        if (status >= 200) done({ status, reason });
       };
-      bridge.onProgress = settle;
       // Some hang up instead of saying that it worked.
-      void bridge.ended.then(({ by }) => settle(by === 'them' ? 200 : 487, 'the call ended'));
+      void bridge.ended.then(({ by }) => done({ status: by === 'them' ? 200 : 487, reason: 'the call ended' }));
     });
     const answer = await bridge.sip.refer(transferTo);
     const { status, reason } = answer.status < 300 ? await outcome : answer;
+    clearTimeout(timer);
     if (status >= 300) throw sipError(status, reason);
     setTimeout(() => bridge.hangUp('transferred'), leaveLineWithinMs);
   }
