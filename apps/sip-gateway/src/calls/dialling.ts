@@ -51,8 +51,8 @@ export function diallingOf(request: CreateSIPParticipantRequest, trunk: SIPOutbo
   };
 }
 
-/** The # of a short code would end the address. */
-const escaped = (number: string): string => number.replace('#', '%23');
+/** A # would end the address; short codes such as *#06# have two. */
+const escaped = (number: string): string => number.replaceAll('#', '%23');
 
 function refuse(message: string): never {
   throw new TwirpError('invalid_argument', message);
