@@ -4,7 +4,7 @@ import { responseTo, type SipMessage, type SipRequest } from '../messages/sip-me
 import { IncomingCall } from './incoming-call.ts';
 import { OutgoingCall, type OutgoingOptions } from './outgoing-call.ts';
 import type { ServerTransaction } from './server-transaction.ts';
-import { allowed, type CallEvents, type CallSurroundings, type SipCall } from './sip-call.ts';
+import { allowed, type CallEvents, type CallSurroundings, type Dialog, type SipCall } from './sip-call.ts';
 import { timersOf } from './sip-timers.ts';
 import { peerKey, type SipPeer, SipTransport, type TransportOptions } from './sip-transport.ts';
 import { Transactions } from './transactions.ts';
@@ -29,17 +29,13 @@ export class SipAgent implements CallSurroundings {
   private readonly ending = new Map<string, SipCall>();
 
   private constructor(private readonly options: SipAgentOptions) {
-    const { delivers = () => true, t1 } = options;
-    this.transactions = new Transactions(
-      (message, to) => {
-        if (delivers()) this.transport.send(message, to);
+    this.transactions = new Transactions((message, to) => this.send(message, to), timersOf(options.t1), {
+      request: (transaction) => this.received(transaction),
+      acknowledged: (request) => {
+        const key = keyOfRequest(request);
+        (this.calls.get(key) ?? this.ending.get(key))?.acknowledged(request);
       },
-      timersOf(t1),
-      {
-        request: (transaction) => this.received(transaction),
-        acknowledged: (request) => (this.callOf(request) ?? this.endingOf(request))?.acknowledged(request),
-      },
-    );
+    });
   }
 
   /** @throws Error when the port is taken */
@@ -71,7 +67,7 @@ export class SipAgent implements CallSurroundings {
 
   call(options: OutgoingOptions, on: CallEvents): OutgoingCall {
     const call = new OutgoingCall(options, this, on);
-    this.calls.set(keyOf(call.dialog.callId, call.dialog.localTag), call);
+    this.calls.set(keyOf(call.dialog), call);
     call.start();
     return call;
   }
@@ -99,7 +95,7 @@ export class SipAgent implements CallSurroundings {
   }
 
   forget(call: SipCall): void {
-    const key = keyOf(call.dialog.callId, call.dialog.localTag);
+    const key = keyOf(call.dialog);
     if (!this.calls.delete(key)) return;
     this.ending.set(key, call);
     setTimeout(() => this.ending.delete(key), this.transactions.timers.giveUp).unref();
@@ -110,7 +106,7 @@ export class SipAgent implements CallSurroundings {
     const refuse = (status: number, headers: [string, string][] = []) =>
       transaction.respond(responseTo(request, status, undefined, { tag: randomBytes(4).toString('hex'), headers }));
     if (tagOf(request) !== undefined) {
-      const call = this.callOf(request);
+      const call = this.calls.get(keyOfRequest(request));
       return call ? call.received(transaction) : refuse(481);
     }
     if (request.method === 'OPTIONS')
@@ -128,16 +124,8 @@ export class SipAgent implements CallSurroundings {
       return refuse(400);
     }
     transaction.respond(responseTo(request, 100));
-    this.calls.set(keyOf(call.dialog.callId, call.dialog.localTag), call);
+    this.calls.set(keyOf(call.dialog), call);
     this.options.onCall(call);
-  }
-
-  private callOf(request: SipRequest): SipCall | undefined {
-    return this.calls.get(keyOf(request.headers.get('Call-ID') ?? '', tagOf(request) ?? ''));
-  }
-
-  private endingOf(request: SipRequest): SipCall | undefined {
-    return this.ending.get(keyOf(request.headers.get('Call-ID') ?? '', tagOf(request) ?? ''));
   }
 }
 
@@ -145,7 +133,10 @@ export class SipAgent implements CallSurroundings {
 export const transportOf = (transport: SipPeer['transport']): string =>
   transport === 'udp' ? '' : `;transport=${transport}`;
 
-const keyOf = (callId: string, tag: string): string => `${tag} ${callId}`;
+const keyOf = ({ callId, localTag }: Pick<Dialog, 'callId' | 'localTag'>): string => `${localTag} ${callId}`;
+
+const keyOfRequest = (request: SipRequest): string =>
+  keyOf({ callId: request.headers.get('Call-ID') ?? '', localTag: tagOf(request) ?? '' });
 
 function tagOf({ headers }: SipRequest): string | undefined {
   try {
