@@ -57,7 +57,7 @@ export class ClientTransaction {
     }
     if (response.status < 300) return this.receivedSuccess(response);
     if (this.state === 'accepted') return;
-    this.acknowledgement ??= this.acknowledge(response);
+    this.acknowledgement ??= this.following('ACK', response.headers.get('To'));
     this.around.send(this.acknowledgement, this.peer);
     if (this.state !== 'completed') this.complete(response, this.around.timers.giveUp);
   }
@@ -120,35 +120,24 @@ export class ClientTransaction {
   }
 
   private sendCancel(): void {
-    const number = cseqOf(this.request).number;
-    const { headers, uri } = this.request;
-    const kept = new SipHeaders([
-      ['Via', headers.all('Via')[0] ?? ''],
-      ['Max-Forwards', '70'],
-      ['From', headers.get('From') ?? ''],
-      ['To', headers.get('To') ?? ''],
-      ['Call-ID', headers.get('Call-ID') ?? ''],
-      ['CSeq', `${number} CANCEL`],
-      ...headers.all('Route').map((route) => ['Route', route] as const),
-    ]);
     const ignore = () => undefined;
-    const cancel = { kind: 'request', method: 'CANCEL', uri, headers: kept, body: '' } as const;
+    const cancel = this.following('CANCEL', this.request.headers.get('To'));
     this.around.begin(cancel, this.peer, { final: ignore, failed: ignore });
     this.timer = setTimeout(() => this.timedOut(), this.around.timers.giveUp);
   }
 
-  /** The ACK of a refusal belongs to the transaction (RFC 3261, 17.1.1.3). */
-  private acknowledge(response: SipResponse): SipRequest {
+  /** The CANCEL of an INVITE, or the ACK of its refusal: both have its branch and number (RFC 3261, 9.1 and 17.1.1.3). */
+  private following(method: 'CANCEL' | 'ACK', to = ''): SipRequest {
     const { headers, uri } = this.request;
     const kept = new SipHeaders([
       ['Via', headers.all('Via')[0] ?? ''],
       ['Max-Forwards', '70'],
       ['From', headers.get('From') ?? ''],
-      ['To', response.headers.get('To') ?? ''],
+      ['To', to],
       ['Call-ID', headers.get('Call-ID') ?? ''],
-      ['CSeq', `${cseqOf(this.request).number} ACK`],
+      ['CSeq', `${cseqOf(this.request).number} ${method}`],
       ...headers.all('Route').map((route) => ['Route', route] as const),
     ]);
-    return { kind: 'request', method: 'ACK', uri, headers: kept, body: '' };
+    return { kind: 'request', method, uri, headers: kept, body: '' };
   }
 }
