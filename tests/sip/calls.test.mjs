@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { dispose } from '@livekit/rtc-node';
 import { shareOf, tone } from '@tessera/testing/phone-sounds';
@@ -289,6 +288,6 @@ describe('a call that comes in', () => {
     assert.equal(participant.metadata, 'of the rule');
     assert.equal(participant.attributes.tenant, 'a');
     phone.hangUp();
-    await sleep(0);
+    await phone.ended;
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Pacer } from '@tessera/sip/audio/pacer';
 import { frameSamples, RtpStream } from '@tessera/sip/audio/rtp-stream';
 import { DigestChallenges } from '@tessera/sip/messages/digest';
@@ -152,7 +151,6 @@ export class SipCarrier {
 
 /** A call at the carrier's side: one phone that speaks and listens. */
 export class CarrierCall {
-  readonly id = randomUUID();
   sip: SipCall | undefined;
   status: 'dialling' | 'ringing' | 'up' | 'ended' = 'dialling';
   /** Settled with the end of the call. */

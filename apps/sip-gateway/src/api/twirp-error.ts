@@ -11,7 +11,6 @@ const statuses = {
   aborted: 409,
   failed_precondition: 412,
   resource_exhausted: 429,
-  unknown: 500,
   internal: 500,
   unimplemented: 501,
 } as const;

@@ -46,16 +46,6 @@ export class SipHeaders {
     return this;
   }
 
-  /** Replaces all values of this name; the first keeps its place. */
-  set(name: string, value: string): this {
-    const at = this.entries.findIndex(([each]) => nameOf(each) === nameOf(name));
-    if (at === -1) return this.add(name, value);
-    const rest = this.entries.filter(([each], index) => index <= at || nameOf(each) !== nameOf(name));
-    rest[at] = [this.entries[at]![0], value];
-    this.entries.splice(0, this.entries.length, ...rest);
-    return this;
-  }
-
   [Symbol.iterator](): Iterator<[name: string, value: string]> {
     return this.entries[Symbol.iterator]();
   }
