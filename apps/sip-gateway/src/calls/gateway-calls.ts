@@ -91,9 +91,7 @@ export class GatewayCalls implements Calls, Lines {
       silenceMs: this.timings.silenceMs,
       longestMs: Math.min(longestMs ?? longestCallMs, longestCallMs),
     };
-    this.opening += 1;
-    const bridge = await BridgedCall.open(SIP_HOST, names, this.pacer, limits).finally(() => (this.opening -= 1));
-    this.open.set(id, bridge);
+    const bridge = await this.withLine(id, () => BridgedCall.open(SIP_HOST, names, this.pacer, limits));
     void bridge.closed.then(() => this.open.delete(id));
     try {
       await bridge.leg.join(LIVEKIT_URL, await joinToken(LIVEKIT_API_KEY, LIVEKIT_API_SECRET, joining));
@@ -168,6 +166,17 @@ export class GatewayCalls implements Calls, Lines {
     for (const bridge of open) bridge.hangUp('the gateway stops');
     await Promise.all(open.map(({ closed }) => closed));
     await this.agent.close();
+  }
+
+  private async withLine(id: string, open: () => Promise<BridgedCall>): Promise<BridgedCall> {
+    this.opening += 1;
+    try {
+      const bridge = await open();
+      this.open.set(id, bridge);
+      return bridge;
+    } finally {
+      this.opening -= 1;
+    }
   }
 
   /** @throws TwirpError with the SIP status, when it is not answered */
