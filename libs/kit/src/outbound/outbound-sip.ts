@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { digestLogin } from '@tessera/sip/messages/digest';
+import { challengeOf, digestLogin } from '@tessera/sip/messages/digest';
 import { SipFraming } from '@tessera/sip/messages/sip-framing';
 import { SipHeaders } from '@tessera/sip/messages/sip-headers';
 import { type SipMessage, type SipResponse, SipSyntaxError, writeMessage } from '@tessera/sip/messages/sip-message';
@@ -59,14 +59,12 @@ async function talk(socket: Socket, trunk: SipTrunk): Promise<SipOptionsAnswer> 
     return answerIn(chunks, framing);
   };
   const first = await ask(1);
-  const challenge = first.headers.get(first.status === 407 ? 'Proxy-Authenticate' : 'WWW-Authenticate');
-  if ((first.status !== 401 && first.status !== 407) || challenge === undefined || trunk.user === '')
-    return { ...first, loggedIn: false };
+  const asked = challengeOf(first);
+  if (!asked || trunk.user === '') return { ...first, loggedIn: false };
   const { user, password } = trunk;
-  const value = digestLogin(challenge, { method: 'OPTIONS', uri: uriOf(trunk), user, password });
+  const value = digestLogin(asked.challenge, { method: 'OPTIONS', uri: uriOf(trunk), user, password });
   if (value === null) throw new SipFault('The server asks for a login of a kind that is not supported.');
-  const name = first.status === 407 ? 'Proxy-Authorization' : 'Authorization';
-  return { ...(await ask(2, [[name, value]])), loggedIn: true };
+  return { ...(await ask(2, [[asked.header, value]])), loggedIn: true };
 }
 
 const uriOf = ({ address, transport }: SipTrunk): string =>

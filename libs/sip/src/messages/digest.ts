@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { SipResponse } from './sip-message.ts';
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
@@ -15,6 +16,21 @@ export interface DigestLogin {
   readonly uri: string;
   readonly user: string;
   readonly password: string;
+}
+
+/**
+ * The challenge of a response, and the header that a login for it goes in.
+ * @returns null if it has none
+ */
+export function challengeOf({
+  status,
+  headers,
+}: Pick<SipResponse, 'status' | 'headers'>): { challenge: string; header: string } | null {
+  if (status !== 401 && status !== 407) return null;
+  const challenge = headers.get(status === 407 ? 'Proxy-Authenticate' : 'WWW-Authenticate');
+  return challenge === undefined
+    ? null
+    : { challenge, header: status === 407 ? 'Proxy-Authorization' : 'Authorization' };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digestLogin } from '../messages/digest.ts';
+import { challengeOf, digestLogin } from '../messages/digest.ts';
 import { parseNameAddress } from '../messages/sip-address.ts';
 import { SipHeaders } from '../messages/sip-headers.ts';
 import {
@@ -208,11 +208,11 @@ export abstract class SipCall {
   }
 
   /** @returns the header that answers a challenge; null if there is none, or no login for it */
-  protected loginFor({ status, headers }: SipResponse, method: string): [string, string] | null {
-    if ((status !== 401 && status !== 407) || !this.login) return null;
-    const challenge = headers.get(status === 407 ? 'Proxy-Authenticate' : 'WWW-Authenticate') ?? '';
-    const value = digestLogin(challenge, { method, uri: this.target, ...this.login });
-    return value === null ? null : [status === 407 ? 'Proxy-Authorization' : 'Authorization', value];
+  protected loginFor(response: SipResponse, method: string): [string, string] | null {
+    const asked = challengeOf(response);
+    if (!asked || !this.login) return null;
+    const value = digestLogin(asked.challenge, { method, uri: this.target, ...this.login });
+    return value === null ? null : [asked.header, value];
   }
 
   private begin(request: SipRequest): Promise<SipResponse | null> {
