@@ -29,7 +29,7 @@ export function checkInbound(trunk: SIPInboundTrunkInfo, store: Trunks): void {
   checkAddresses(allowedAddresses);
   if (allowedNumbers.length > mostNumbers) refuse(`allowedNumbers has more than ${mostNumbers} entries`);
   for (const other of store.inbound.values())
-    if (other.allowedNumbers.length === 0 && allowedNumbers.length === 0 && sharesNumber(other.numbers, numbers))
+    if (other.allowedNumbers.length === 0 && allowedNumbers.length === 0 && overlap(other.numbers, numbers))
       refuse(
         `Conflicting inbound SIP Trunks: "${other.sipTrunkId}" and "${trunk.name}", using the same number set ${JSON.stringify(numbers)} without AllowedNumbers set`,
       );
@@ -81,7 +81,7 @@ export function checkRule(info: SIPDispatchRuleInfo, store: Trunks): void {
   for (const id of info.trunkIds)
     if (!store.inbound.has(id)) refuse(`trunkIds: the inbound trunk ${id} does not exist`);
   for (const other of store.rules.values())
-    if (sameTrunks(other.trunkIds, info.trunkIds) && sharesNumber(other.numbers, info.numbers))
+    if (overlap(other.trunkIds, info.trunkIds) && overlap(other.numbers, info.numbers))
       refuse(
         `Dispatch rule for the same trunk, number, and PIN combination already exists in dispatch rule "${other.sipDispatchRuleId}" "${other.name}"`,
       );
@@ -110,12 +110,9 @@ export function checkHeader(name: string, value: string): void {
 /** What may stand as the user of a SIP address here: a phone number, or a short code. */
 export const isNumber = (text: string): boolean => /^\+?[0-9A-Za-z*#._-]{1,40}$/.test(text);
 
-/** Two sets overlap if one is empty, which stands for every number. */
-const sharesNumber = (one: readonly string[], other: readonly string[]): boolean =>
-  (one.length === 0 && other.length === 0) || one.some((number) => other.includes(number));
-
-const sameTrunks = (one: readonly string[], other: readonly string[]): boolean =>
-  (one.length === 0 && other.length === 0) || one.some((id) => other.includes(id));
+/** Whether both lists apply to all, or have an entry in common. One that applies to all gives way to one that does not. */
+const overlap = (one: readonly string[], other: readonly string[]): boolean =>
+  (one.length === 0 && other.length === 0) || one.some((entry) => other.includes(entry));
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/');
