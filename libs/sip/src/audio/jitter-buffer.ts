@@ -31,10 +31,10 @@ export class JitterBuffer {
     if (audio.length === 0 || audio.length > capacity / 4) return;
     if (this.next === null || Math.abs((timestamp - this.next) | 0) > capacity / 2) this.reset(timestamp);
     const begin = this.next as number;
-    for (const [index, sample] of audio.entries()) {
+    for (let index = 0; index < audio.length; index += 1) {
       if (((timestamp + index - begin) | 0) < 0) continue; // too late
       const at = (timestamp + index) & mask;
-      this.samples[at] = sample;
+      this.samples[at] = audio[index]!;
       this.isFilled[at] = 1;
     }
     const end = (timestamp + audio.length) | 0;
