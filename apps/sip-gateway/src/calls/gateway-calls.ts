@@ -1,9 +1,10 @@
 import {
   type CreateSIPParticipantRequest,
+  type SIPOutboundTrunkInfo,
   SIPParticipantInfo,
+  SIPTransport,
   type TransferSIPParticipantRequest,
 } from '@livekit/protocol';
-import { type SIPOutboundTrunkInfo, SIPTransport } from '@livekit/protocol';
 import { AddressRules } from '@tessera/kit/outbound/address-rules';
 import { SipFault, sipPlace } from '@tessera/kit/outbound/sip-place';
 import { log } from '@tessera/kit/logger';
@@ -217,7 +218,7 @@ export class GatewayCalls implements Calls, Lines {
     const name = transportNames[transport];
     try {
       const { name: host, ...place } = await sipPlace(address, name, this.rules);
-      return { transport: name, address: place.address, port: place.port, ...(name === 'tls' && { host }) };
+      return { transport: name, ...place, ...(name === 'tls' && { host }) };
     } catch (error) {
       if (error instanceof SipFault) throw new TwirpError('invalid_argument', `trunk address: ${error.message}`);
       throw error;

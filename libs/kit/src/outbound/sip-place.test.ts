@@ -34,6 +34,6 @@ it.each([
 
 it.each([
   ['a private address', 'inside.example.com', 'leads to a private address'],
-  ['a name without an address', 'nowhere.example.com', 'leads to no address'],
+  ['a name without an address', 'nowhere.example.com', 'cannot be resolved'],
   ['records that cannot be read', 'broken.example.com', 'cannot be read (ESERVFAIL)'],
 ])('calls do not come from %s', async (_, entered, words) => expect(of(entered)).rejects.toThrow(words));

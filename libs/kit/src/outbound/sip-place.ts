@@ -1,6 +1,7 @@
 import { promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import type { AddressRules } from './address-rules.ts';
+import { checkedAddresses } from './checked-address.ts';
 
 /** Why a SIP server can't be reached, for people. */
 export class SipFault extends Error {
@@ -13,7 +14,6 @@ export type SipTransportName = 'tls' | 'tcp' | 'udp';
 export interface SipPlace {
   /** As it was entered: the certificate is for this name. */
   readonly name: string;
-  readonly host: string;
   readonly address: string;
   readonly port: number;
 }
@@ -34,9 +34,8 @@ export async function sipPlace(entered: string, transport: SipTransportName, rul
   const { host, port } =
     written === undefined ? await servedAt(name, transport) : { host: name, port: Number(written) };
   if (!isAllowedPort(port)) throw new SipFault(`Port ${port} is not allowed: use 443, or one from 1024 on.`);
-  const found = isIP(host) ? [{ address: host }] : await lookup(host);
-  const [address = ''] = found.map((each) => checked(host, each.address, rules));
-  return { name, host, address, port };
+  const [address] = await addressesOf(host, rules);
+  return { name, address, port };
 }
 
 /** Of node:dns, as far as it is needed. */
@@ -53,7 +52,7 @@ const withoutRecords = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
  */
 export async function sipAddresses(entered: string, rules: AddressRules, names: Names = dns): Promise<string[]> {
   const [name = '', port] = entered.split(':');
-  if (isIP(name) !== 0) return [checked(name, name, rules)];
+  if (isIP(name) !== 0) return addressesOf(name, rules);
   const asked = port === undefined ? Object.values(services).map((service) => `${service}.${name}`) : [];
   const records = await Promise.all(
     asked.map((each) =>
@@ -66,23 +65,17 @@ export async function sipAddresses(entered: string, rules: AddressRules, names: 
   const servers = new Set(records.flat().map((record) => record.name));
   // A domain that names servers often is a web site itself.
   const hosts = servers.size > 0 ? [...servers] : [name];
-  const found = await Promise.all(
-    hosts.map(async (host) => (await lookup(host, names)).map(({ address }) => checked(host, address, rules))),
-  );
+  const found = await Promise.all(hosts.map((host) => addressesOf(host, rules, names)));
   const addresses = [...new Set(found.flat())].sort();
   if (addresses.length > mostAddresses) throw new SipFault(`${name} leads to more than ${mostAddresses} addresses.`);
   return addresses;
 }
 
-function checked(host: string, address: string, rules: AddressRules): string {
-  if (rules.mayCall(host, address)) return address;
-  throw new SipFault(`${host} leads to a private address, which workspaces may not reach.`);
+async function addressesOf(host: string, rules: AddressRules, names?: Names): Promise<[string, ...string[]]> {
+  const found = await checkedAddresses(rules, host, names);
+  if ('problem' in found) throw new SipFault(found.problem, { cause: found.cause });
+  return found.addresses;
 }
-
-const lookup = (host: string, names: Names = dns) =>
-  names.lookup(host, { all: true }).catch((error: unknown) => {
-    throw new SipFault(`The name ${host} leads to no address.`, { cause: error });
-  });
 
 /** Where the DNS says that a domain is served (RFC 3263), or the domain itself. */
 async function servedAt(name: string, transport: SipTransportName): Promise<{ host: string; port: number }> {

@@ -97,7 +97,7 @@ describe('an imported number', () => {
   it.each([
     ['a private address', '10.1.2.3:5060', 'private address'],
     ['a port of another protocol', '127.0.0.1:25', 'Port 25 is not allowed'],
-    ['a name without an address', 'sip.nowhere.invalid', 'leads to no address'],
+    ['a name without an address', 'sip.nowhere.invalid', 'cannot be resolved'],
   ])('names %s', async (_, address, words) => {
     const { last_test: test } = await imported(newNumber(), 'sip', { trunk: { address } });
     expect(test).toMatchObject({ ok: false, words: expect.stringContaining(words) });
