@@ -3,7 +3,7 @@ import { answers } from '../../scripts/lib/net.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 
 /**
- * The line of telephonic agents on a machine without LiveKit's SIP service: takes and makes calls on 127.0.0.1 only.
+ * Telephone calls on a machine without LiveKit's SIP service, from and to 127.0.0.1 only.
  * @param {{ sip: number, sipCalls: number }} ports of its interface (SIP_URL), and of SIP itself
  * @param {Record<string, string>} env of all processes
  */

@@ -42,7 +42,7 @@ export function portVariable(name) {
 export function launchSettings(environment) {
   const dataDir = resolve(root, environment.TESSERA_DATA || '.data');
   const chosen = Object.fromEntries(Object.entries(ports).map(([name, entry]) => [name, portOf(environment, entry)]));
-  // The worker's setting covers them.
+  // By default these follow the worker's port.
   if (!environment.TESSERA_AGENT_PORT) chosen.agent = chosen.worker + 1_000;
   if (!environment.TESSERA_PAYMENT_PORT) chosen.payments = chosen.worker + 2_000;
   if (!environment.TESSERA_SIP_PORT) chosen.sip = chosen.worker + 3_000;

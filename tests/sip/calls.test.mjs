@@ -15,13 +15,13 @@ after(async () => {
 });
 afterEach(() => until(async () => (await rig.openCalls()) === 0, 'no call is open'));
 
-/** Both sides have heard the other one for a second. */
+/** Waits until each side has heard the other one for a second. */
 async function talked(phone, guest) {
   await until(() => shareOf(440, phone.heardLast(1_000)) > 0.9, 'the phone hears the guest');
   await until(() => shareOf(700, guest.heardLast(1_000), 48_000) > 0.9, 'the guest hears the phone');
 }
 
-describe('a call that goes out', () => {
+describe('an outgoing call', () => {
   let carrier;
   let trunk;
   before(async () => {
@@ -60,7 +60,7 @@ describe('a call that goes out', () => {
     });
     phone.hangUp();
     await until(() => guest.left.includes('callee'), 'the participant leaves');
-    // A guest who is told late misses the first ones.
+    // A guest may join too late to see the first ones.
     const inOrder = ['dialing', 'ringing', 'active', 'hangup'].filter((status) => guest.statuses.includes(status));
     assert.deepEqual(guest.statuses, inOrder);
     assert.deepEqual(guest.statuses.slice(-2), ['active', 'hangup']);
@@ -81,7 +81,7 @@ describe('a call that goes out', () => {
       });
     });
 
-  test('that nobody answers is taken back after the ringing time', async () => {
+  test('that nobody answers is cancelled after the ringing time', async () => {
     await assert.rejects(dial('+15550005', 'rings', { waitUntilAnswered: true, ringingTimeout: 1 }), {
       ...{ code: 'deadline_exceeded', metadata: { sip_status_code: '408', sip_status: 'Request Timeout' } },
     });
@@ -97,7 +97,7 @@ describe('a call that goes out', () => {
     await guest.leave();
   });
 
-  test('is taken back while it rings when its participant is removed', async () => {
+  test('is cancelled when its participant is removed while it rings', async () => {
     await dial('+15550005', 'removed');
     await until(() => carrier.taken.at(-1)?.status === 'ringing', 'it rings');
     await rig.rooms.removeParticipant('removed', 'callee');
@@ -140,7 +140,7 @@ describe('a call that goes out', () => {
     await assert.rejects(rig.sip.transferSipParticipant('transfer', 'nobody', 'tel:+1'), { code: 'not_found' });
   });
 
-  test('logs in at a carrier that asks, over UDP and TCP, and reports a wrong password', async () => {
+  test('logs in at a carrier that requires it, over UDP and TCP, and reports a wrong password', async () => {
     const login = { user: 'trunk', password: 'a "secret"' };
     const strict = await rig.carrier({ login });
     strict.carrier.numbers.set('+15550001', { kind: 'answers' });
@@ -174,7 +174,7 @@ describe('a call over TLS', () => {
     await until(async () => (await rig.openCalls()) === 0, 'no call is open');
   });
 
-  test('is not made to a server with the certificate of another one, nor to one without TLS', async () => {
+  test('is not made to a server with a certificate for another name, nor to one without TLS', async () => {
     const { carrier, trunk } = await rig.carrier({ login, certificate: otherCertificate }, auth);
     await assert.rejects(dial(trunk, 'tls-other'), {
       sipStatusCode: 503,
@@ -187,7 +187,7 @@ describe('a call over TLS', () => {
   });
 });
 
-describe('a call that comes in', () => {
+describe('an incoming call', () => {
   const own = '+911140000002';
   let carrier;
   let ids;
@@ -237,14 +237,14 @@ describe('a call that comes in', () => {
     await Promise.all([guest.leave(), other.leave()]);
   });
 
-  test('is taken back by the caller before somebody comes', async () => {
+  test('is cancelled by the caller before anybody joins the room', async () => {
     const phone = await call({ from: '+15550011' });
     await rig.roomLike('call_+15550011_');
     phone.hangUp();
     await until(async () => (await rig.openCalls()) + carrier.openCalls === 0, 'no call is open');
   });
 
-  test('is refused for unknown numbers, and for callers from elsewhere or without the login', async () => {
+  test('is refused for unknown numbers, and for callers from other addresses or without the login', async () => {
     const login = { user: 'carrier', password: 'secret' };
     const elsewhere = await rig.inbound('+911140000003', { trunk: { allowedAddresses: ['192.0.2.0/24'] } });
     await rig.inbound('+911140000004', { trunk: { authUsername: login.user, authPassword: login.password } });

@@ -159,9 +159,9 @@ describe('the interface', () => {
 
   for (const [what, create, words] of [
     ['a trunk that anybody could call', (sip) => sip.createSipInboundTrunk('x', []), /for security/],
-    ['a number that is none', (sip) => sip.createSipInboundTrunk('x', ['a b']), /"a b" is not a number/],
+    ['an invalid number', (sip) => sip.createSipInboundTrunk('x', ['a b']), /"a b" is not a number/],
     [
-      'a network that is none',
+      'an invalid network',
       (sip) => sip.createSipInboundTrunk('x', ['1'], { allowedAddresses: ['1.2.3.4/99'] }),
       /1\.2\.3\.4\/99/,
     ],
@@ -181,7 +181,7 @@ describe('the interface', () => {
       /X-A/,
     ],
     [
-      'a rule for a trunk that is not there',
+      'a rule for a trunk that does not exist',
       (sip) => sip.createSipDispatchRule({ type: 'direct', roomName: 'r' }, { trunkIds: ['ST_x'] }),
       /ST_x/,
     ],
@@ -197,7 +197,7 @@ describe('the interface', () => {
   ])
     test(`refuses ${what}`, () => assert.rejects(create(rig.sip), { code: 'invalid_argument', message: words }));
 
-  test('refuses calls from numbers of others, to what is no number, and to private addresses', async () => {
+  test('refuses calls from numbers of others, to invalid numbers, and to private addresses', async () => {
     const { sipTrunkId } = await rig.sip.createSipOutboundTrunk('x', '127.0.0.1:9999', [number], { transport: 1 });
     const inner = await rig.sip.createSipOutboundTrunk('x', '10.0.0.1:5060', [number], { transport: 1 });
     const dial = (trunk, to, options) => rig.sip.createSipParticipant(trunk, to, 'r', options);

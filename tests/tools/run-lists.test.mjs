@@ -10,7 +10,7 @@ const workspace = 'shop';
 const now = Date.UTC(2026, 10, 27);
 const hour = 3_600_000;
 const limit = 10;
-/** Of most statuses few, and of them the older ones. */
+/** Most statuses have few runs, and these are the oldest. */
 const numbers = { failed: 40, completed: 40, cancelled: 40, running: 15, queued: 15, waiting: 11_000 };
 const everything = { except: [] };
 
@@ -49,7 +49,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** What a query answers, and how many documents the database looked at for it. */
+/** The answer of a query, and how many documents the database looked at for it. */
 async function examinedBy(ask) {
   const examined = async () =>
     (await connection.getClient().db().command({ serverStatus: 1 })).metrics.queryExecutor.scannedObjects;
@@ -98,7 +98,7 @@ test('a page of several statuses, or of the workflows that somebody may see, rea
   assert.ok(workflows.examined <= limit + 1, `${workflows.examined} examined`);
 });
 
-test('counts end at 10,000, and those of ended runs read no others', async () => {
+test('counts stop at 10,000, and counts of ended runs read only those', async () => {
   const open = await examinedBy(() => runs.countOpen(workspace));
   assert.deepEqual(open.answer, { count: 10_000, exact: false });
   assert.ok(open.examined <= 10_001, `${open.examined} examined`);

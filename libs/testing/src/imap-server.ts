@@ -158,7 +158,7 @@ export class ImapServer {
   }
 }
 
-/** Before STARTTLS. */
+/** What the server answers before STARTTLS. */
 const clearAnswer = (command: string): { untagged?: string[]; end: string } =>
   command.toUpperCase() === 'CAPABILITY'
     ? { untagged: ['CAPABILITY IMAP4rev1 STARTTLS LOGINDISABLED'], end: 'OK done' }

@@ -6,7 +6,7 @@ export const tone = (hertz: number, ms: number, level = 8_000): Int16Array =>
     Math.round(level * Math.sin((2 * Math.PI * hertz * index) / rate)),
   );
 
-/** What an answering machine ends its words with. */
+/** The beep after the greeting of an answering machine. */
 export const beep = tone(1_000, 400);
 
 /**

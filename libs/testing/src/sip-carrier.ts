@@ -20,18 +20,18 @@ export type NumberManner =
   | { kind: 'declines' }
   /** Answers, speaks, and records after a beep of 1 kHz. */
   | { kind: 'voicemail'; says: Int16Array }
-  /** No such status comes by itself: for tests of how it is taken. */
+  /** Refuses with any status, for tests of how it is handled. */
   | { kind: 'refuses'; status: number };
 
 export interface CarrierOptions {
   /** Asks callers for this login. */
   login?: SipLogin;
-  /** Share of SIP messages that get lost, each way. */
+  /** Share of SIP messages that get lost in each direction. */
   loss?: number;
   /** T1 of SIP, 500 ms if nothing is said. */
   t1?: number;
   port?: number;
-  /** Its address takes TLS alone then. */
+  /** With one, the carrier accepts TLS only. */
   certificate?: Certificate;
 }
 
@@ -159,7 +159,7 @@ export class CarrierCall {
   digits = '';
   /** Where the other side asked us to call instead. */
   readonly referrals: string[] = [];
-  /** The answer to such a wish, and what is told of it afterwards. */
+  /** The answer to such a request, and the result that is reported afterwards. */
   transfer: { status: number; outcome?: number } = { status: 202, outcome: 200 };
   private settle!: (end: CallEnd) => void;
   private readonly frames: Int16Array[] = [];
@@ -254,7 +254,7 @@ export class CarrierCall {
     this.stopPacing?.();
   }
 
-  /** Puts the other side on hold, or takes it back. */
+  /** Puts the other side on hold, or resumes the call. */
   async hold(isOn = true): Promise<number> {
     const direction = isOn ? 'sendonly' : 'sendrecv';
     return (await this.sip?.reinvite(offerOf(this.rtp.describe(), direction)))?.status ?? 481;

@@ -56,7 +56,7 @@ function parsed<Request>(type: Json<Request>, body: JsonValue): Request {
   try {
     return type.fromJson(body, { ignoreUnknownFields: true });
   } catch (error) {
-    throw new TwirpError('malformed', error instanceof Error ? error.message : 'the request can not be read');
+    throw new TwirpError('malformed', error instanceof Error ? error.message : 'the request cannot be read');
   }
 }
 

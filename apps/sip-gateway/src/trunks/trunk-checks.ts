@@ -110,7 +110,7 @@ export function checkHeader(name: string, value: string): void {
 /** What may stand as the user of a SIP address here: a phone number, or a short code. */
 export const isNumber = (text: string): boolean => /^\+?[0-9A-Za-z*#._-]{1,40}$/.test(text);
 
-/** Whether both lists apply to all, or have an entry in common. One that applies to all gives way to one that does not. */
+/** Whether both lists are empty, which stands for all, or have an entry in common. */
 const overlap = (one: readonly string[], other: readonly string[]): boolean =>
   (one.length === 0 && other.length === 0) || one.some((entry) => other.includes(entry));
 

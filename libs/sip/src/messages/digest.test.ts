@@ -19,7 +19,7 @@ describe('a login', () => {
     },
   );
 
-  it('is taken once it is right, for a nonce of our own of the last minute', () => {
+  it('is accepted if it is right and answers one of our nonces of the last minute', () => {
     const [challenges, now] = [new DigestChallenges('here'), 1_700_000_000_000];
     const own = { method: 'INVITE', user: 'a "b"', password: 'p\\w' };
     const answer = digestLogin(challenges.challenge(now), { ...own, uri: 'sip:x' }) ?? '';

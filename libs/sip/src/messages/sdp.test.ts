@@ -37,8 +37,8 @@ describe('a description', () => {
     ['only codecs that are unknown here', 'v=0\r\nc=IN IP4 1.2.3.4\r\nm=audio 1 RTP/AVP 18'],
     ['encryption', 'v=0\r\nc=IN IP4 1.2.3.4\r\nm=audio 1 RTP/SAVP 0'],
     ['IPv6', 'v=0\r\nc=IN IP6 ::1\r\nm=audio 1 RTP/AVP 0'],
-    ['a name for an address', 'v=0\r\nc=IN IP4 localhost\r\nm=audio 1 RTP/AVP 0'],
-    ['an audio that is turned down', 'v=0\r\nc=IN IP4 1.2.3.4\r\nm=audio 0 RTP/AVP 0'],
+    ['a name instead of an address', 'v=0\r\nc=IN IP4 localhost\r\nm=audio 1 RTP/AVP 0'],
+    ['audio that is turned down', 'v=0\r\nc=IN IP4 1.2.3.4\r\nm=audio 0 RTP/AVP 0'],
   ])('with %s is refused', (_what, text) => expect(parseSdp(text)).toBeNull());
 
   it('is read or refused, whatever it is', () => {

@@ -62,7 +62,7 @@ export function parseVia(text: string): Via {
     /^SIP\s*\/\s*2\.0\s*\/\s*([A-Z]{2,10})\s+(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?:\s*:\s*(\d{1,5}))?\s*((?:;.*)?)$/is.exec(
       text,
     );
-  if (!found?.[1] || !found[2]) throw new SipSyntaxError('Via can not be read');
+  if (!found?.[1] || !found[2]) throw new SipSyntaxError('Via cannot be read');
   const [, branch = ''] = /;\s*branch=([^;,\s]{1,200})/i.exec(found[4] ?? '') ?? [];
   return { transport: found[1].toLowerCase(), host: found[2], port: Number(found[3] ?? 5060), branch };
 }

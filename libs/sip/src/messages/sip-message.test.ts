@@ -53,7 +53,7 @@ describe('a message', () => {
     );
   });
 
-  it('comes out of a stream whole, however that is cut', () => {
+  it('is read whole from a stream, however the stream is cut', () => {
     fc.assert(
       fc.property(fc.array(anyRequest, { minLength: 1, maxLength: 4 }), fc.array(fc.nat(3_000)), (messages, cuts) => {
         const bytes = Buffer.concat(messages.map(writeMessage));
@@ -65,7 +65,7 @@ describe('a message', () => {
     );
   });
 
-  it('is never anything but read or refused', () => {
+  it('is read, or refused with a syntax error, however damaged it is', () => {
     const damaged = fc.tuple(anyRequest, fc.nat(), fc.uint8Array({ maxLength: 6 })).map(([request, at, junk]) => {
       const bytes = writeMessage(request);
       const cut = at % bytes.length;

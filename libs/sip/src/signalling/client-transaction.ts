@@ -41,7 +41,7 @@ export class ClientTransaction {
     this.timer = setTimeout(() => this.timedOut(), giveUp);
   }
 
-  /** Takes back an INVITE; before the first sign of life of the other side it may not be sent (RFC 3261, 9.1). */
+  /** Cancels an INVITE. The CANCEL waits for the first response of the other side (RFC 3261, 9.1). */
   cancel(): void {
     if (this.isCancelled || !this.isInvite) return;
     this.isCancelled = true;

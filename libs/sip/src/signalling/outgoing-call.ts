@@ -70,7 +70,7 @@ export class OutgoingCall extends SipCall {
   private succeeded(request: SipRequest, response: SipResponse): void {
     const { number } = cseqOf(request);
     const answer = readAnswer(response);
-    if (!answer) return this.end({ by: 'network', status: 500, reason: 'the answer can not be read' });
+    if (!answer) return this.end({ by: 'network', status: 500, reason: 'the answer cannot be read' });
     if (this.state === 'up' && answer.tag === this.remoteTag) return this.acknowledge(number);
     // Answered after we gave up, or by a second phone: that call is ended at once.
     if (this.state !== 'early') return this.leave(number, answer);

@@ -10,7 +10,7 @@ interface Surroundings {
 
 /** A request that we answer (RFC 3261, 17.2). Repeated requests get the last answer again. */
 export class ServerTransaction {
-  /** Called when the other side takes back an INVITE that has no final answer yet. */
+  /** Called when the other side cancels an INVITE that has no final answer yet. */
   onCancel: (() => void) | undefined;
   /** Called when a final answer to an INVITE was not acknowledged in time. */
   onUnacknowledged: (() => void) | undefined;

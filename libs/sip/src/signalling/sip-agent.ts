@@ -16,7 +16,7 @@ export interface SipAgentOptions extends TransportOptions {
   readonly t1?: number;
   /** A message could not be handled: a fault of ours, which must not end the other calls. */
   onError(error: unknown): void;
-  /** Whether the network delivers the next message; stand-ins lose some. */
+  /** Whether the next message is delivered; tests lose some. */
   delivers?(): boolean;
 }
 

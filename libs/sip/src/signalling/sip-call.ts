@@ -35,7 +35,7 @@ export interface CallEvents {
   digit?(digit: string): void;
   /** The other side asks us to call somebody instead. @returns a status */
   referred?(to: string): number;
-  /** How the transfer goes that we asked for. */
+  /** Progress of a transfer that we asked for. */
   progressed?(status: number, reason: string): void;
   /** Exactly once. */
   ended(end: CallEnd): void;
@@ -132,14 +132,14 @@ export abstract class SipCall {
   }
 
   /**
-   * Asks the other side to call somebody else (RFC 3515); how that goes comes by `progressed`.
+   * Asks the other side to call somebody else (RFC 3515); its progress is reported to `progressed`.
    * @returns the status of the answer; 202 when it will try
    */
   refer(to: string, headers: readonly [string, string][] = []): Promise<{ status: number; reason: string }> {
     return this.ask('REFER', [['Refer-To', `<${to}>`], ['Referred-By', this.dialog.local], ...headers]);
   }
 
-  /** Tells the other side how its referral goes (RFC 3515, 2.4.5). */
+  /** Tells the other side the progress of its referral (RFC 3515, 2.4.5). */
   async notify(status: number): Promise<void> {
     const state = status < 200 ? 'active;expires=60' : 'terminated;reason=noresource';
     await this.ask(

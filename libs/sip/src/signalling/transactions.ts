@@ -12,7 +12,7 @@ export interface TransactionEvents {
   acknowledged(request: SipRequest): void;
 }
 
-/** More are not kept: requests beyond are dropped, and come again. */
+/** Further requests are dropped; their senders repeat them. */
 const mostAtOnce = 4_000;
 
 /** Matches answers to requests, and repeated requests to their answers. */
