@@ -120,5 +120,14 @@ export function processEnvironment(settings, environment) {
     WORKER_HEALTH_PORT: String(port.worker),
     AGENT_HEALTH_PORT: String(port.agent),
     API_URL: `http://127.0.0.1:${port.api}`,
+    ...(local.sip && localSip(port)),
   };
 }
+
+/** Of the SIP gateway, which takes and makes calls on this machine only. */
+const localSip = (port) => ({
+  SIP_GATEWAY_HOST: '127.0.0.1',
+  SIP_GATEWAY_PORT: String(port.sip),
+  SIP_HOST: '127.0.0.1',
+  SIP_PORT: String(port.sipCalls),
+});

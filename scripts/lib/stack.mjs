@@ -3,7 +3,6 @@ import { checkDocker, dockerServers } from '../../infra/local/docker.mjs';
 import { LocalLivekit, noteElsewhere } from '../../infra/local/livekit.mjs';
 import { buildMongo, mongoServer } from '../../infra/local/mongo.mjs';
 import { ensureRedis, redisServer } from '../../infra/local/redis.mjs';
-import { sipGateway } from '../../infra/local/sip-gateway.mjs';
 import { portVariable } from './launch-settings.mjs';
 import { answers, isTaken } from './net.mjs';
 import { Advice, step } from './output.mjs';
@@ -80,7 +79,7 @@ export function processes({ ports, local }, env) {
     ...(local.payments
       ? [node('payments', 'libs/testing/dist/payment-gateway-process.js', `${ports.payments}/health`)]
       : []),
-    ...(local.sip ? [sipGateway(ports, { ...frugalHeaps, ...env })] : []),
+    ...(local.sip ? [node('sip-gateway', 'apps/sip-gateway/dist/bundle/main.js', `${ports.sip}/live`)] : []),
   ];
 }
 
