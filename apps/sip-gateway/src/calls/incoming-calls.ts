@@ -23,7 +23,17 @@ export class IncomingCalls {
     private readonly store: TrunkStore,
   ) {}
 
+  /** Never rejects: a fault in one call must not end the others. */
   async take(call: IncomingCall): Promise<void> {
+    try {
+      await this.connect(call);
+    } catch (err) {
+      log.warn({ err, address: call.peer.address }, 'a caller could not join a room');
+      call.refuse(500);
+    }
+  }
+
+  private async connect(call: IncomingCall): Promise<void> {
     const caller: Caller = { number: call.caller, called: call.called, address: call.peer.address };
     const trunk = trunkFor(caller, this.store);
     if (typeof trunk === 'number') return call.refuse(trunk);
@@ -35,20 +45,14 @@ export class IncomingCalls {
     if (!theirs) return call.refuse(488);
     if (this.calls.isFull) return call.refuse(503, [['Retry-After', '10']]);
     call.ring();
-    const joining = this.joiningOf(caller, trunk, rule);
-    try {
-      const bridge = await this.calls.join(joining, millisOf(trunk.maxCallDuration));
-      if (call.hasEnded) return bridge.hangUp('the caller gave up');
-      bridge.sip = call;
-      call.events = bridge.events;
-      await heardOrEnded(bridge, millisOf(trunk.ringingTimeout) ?? usualRingingMs);
-      if (call.hasEnded) return;
-      call.accept(bridge.answerTo(call.offer, theirs));
-      bridge.connect();
-    } catch (err) {
-      log.warn({ err, room: joining.room }, 'a caller could not join a room');
-      call.refuse(500);
-    }
+    const bridge = await this.calls.join(this.joiningOf(caller, trunk, rule), millisOf(trunk.maxCallDuration));
+    if (call.hasEnded) return bridge.hangUp('the caller gave up');
+    bridge.sip = call;
+    call.events = bridge.events;
+    await heardOrEnded(bridge, millisOf(trunk.ringingTimeout) ?? usualRingingMs);
+    if (call.hasEnded) return;
+    call.accept(bridge.answerTo(call.offer, theirs));
+    bridge.connect();
   }
 
   private isLoggedIn(call: IncomingCall, { authUsername: user, authPassword: password }: SIPInboundTrunkInfo): boolean {
