@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SipCarrier } from '@tessera/testing/sip-carrier';
 import { testAuthority } from '@tessera/testing/test-certificates';
 import { AgentDispatchClient, RoomServiceClient, SipClient } from 'livekit-server-sdk';
 import { LocalLivekit } from '../../../infra/local/livekit.mjs';
-import { answers, freePort } from '../../../scripts/lib/net.mjs';
+import { answers, freePort, until as isTrueWithin } from '../../../scripts/lib/net.mjs';
 import { Supervisor } from '../../../scripts/lib/supervisor.mjs';
 import { Guest } from './guest.mjs';
 
@@ -130,9 +129,5 @@ export class Rig {
 
 /** Waits until something is so; a busy machine gets the time that it needs. */
 export async function until(is, what, withinMs = 30_000) {
-  const end = performance.now() + withinMs;
-  while (!(await is())) {
-    if (performance.now() > end) throw new Error(`not within ${withinMs} ms: ${what}`);
-    await sleep(20);
-  }
+  if (!(await isTrueWithin(is, { withinMs, everyMs: 20 }))) throw new Error(`not within ${withinMs} ms: ${what}`);
 }
