@@ -34,7 +34,7 @@ export class TwirpError extends Error {
   }
 }
 
-/** Codes that LiveKit gives to SIP failures; other 4xx and 6xx are invalid arguments, other 5xx failed preconditions. */
+/** LiveKit's codes for SIP failures; other 4xx and 6xx are invalid arguments, other 5xx failed preconditions. */
 const codeOfSip = new Map<number, TwirpCode>([
   [301, 'not_found'],
   [302, 'not_found'],

@@ -126,7 +126,7 @@ export class ClientTransaction {
     this.timer = setTimeout(() => this.timedOut(), this.around.timers.giveUp);
   }
 
-  /** The CANCEL of an INVITE, or the ACK of its refusal: both have its branch and number (RFC 3261, 9.1 and 17.1.1.3). */
+  /** The CANCEL of an INVITE, or the ACK of its refusal, with its branch and number (RFC 3261, 9.1 and 17.1.1.3). */
   private following(method: 'CANCEL' | 'ACK', to = ''): SipRequest {
     const { headers, uri } = this.request;
     const kept = new SipHeaders([
