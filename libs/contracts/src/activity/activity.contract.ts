@@ -27,7 +27,6 @@ const ActivityEntry = z
   })
   .meta({ id: 'ActivityEntry' });
 
-
 /** Entries of one log; of both without it. */
 const Log = z.enum(['activity', 'configuration']);
 const activityList = listOf(ActivityEntry, {

@@ -22,7 +22,6 @@ import {
 import { durationBands } from './duration-bands.ts';
 import { conversationsWire } from './conversations.wire.ts';
 
-
 const conversationProperties = {
   status: { kind: 'choice', label: 'Status', choices: labelledChoices(conversationStatuses) },
   agent_id: { kind: 'choice', label: 'Agent' },
