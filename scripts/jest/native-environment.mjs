@@ -8,6 +8,7 @@ export default class NativeEnvironment {
   fakeTimers = null;
 
   constructor({ projectConfig }) {
+    this.usesServers = projectConfig.displayName.name === 'slice';
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     this.own = { console: globalThis.console, exit: process.exit };
   }
@@ -19,6 +20,8 @@ export default class NativeEnvironment {
     this.moduleMocker.restoreAllMocks();
     globalThis.console = this.own.console;
     process.exit = this.own.exit;
+    // The module that the tests of this worker imported, too.
+    if (this.usesServers) await (await import('@tessera/testing/test-servers')).dropTestDatabases();
   }
 
   exportConditions() {

@@ -19,12 +19,9 @@ import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import { JobDispatcher } from '@tessera/queue/job-dispatcher';
 import { RedisConnections } from '@tessera/queue/redis';
 import { RunStarter } from '@tessera/runs/run-starter';
-import { type TestServers, testServers } from '@tessera/testing/test-servers';
+import { serversOfFile } from '@tessera/testing/test-servers';
 import { workerSettings } from './config.ts';
 import { WorkerModule } from './worker.module.ts';
-
-/** Settings of this test file, shared by all workers that it starts. */
-let servers: TestServers | undefined;
 
 /** A complete worker inside the test, on the real servers, with a workspace of its own. */
 export class WorkerUnderTest {
@@ -41,7 +38,7 @@ export class WorkerUnderTest {
   static async start(overrides: Record<string, string> = {}): Promise<WorkerUnderTest> {
     const settings = workerSettings({
       ...process.env,
-      ...(servers ??= testServers()),
+      ...serversOfFile(),
       DATA_DIR: join(tmpdir(), `tessera-worker-${randomUUID()}`),
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       OUTBOUND_ALLOW: '127.0.0.1',
