@@ -36,6 +36,8 @@ interface UniqueIndex extends IndexCommon {
 /** Interval and timeout of the driver's heartbeat. */
 const lookEveryMs = 2_000;
 const lookWithinMs = 3_000;
+/** Of 10 s each. */
+const connectAttempts = 3;
 /** Timeout of a command: one whose connection breaks midway may never fail by itself. */
 const operationWithinMs = 15_000;
 /** Age at which a heartbeat counts as stuck. */
@@ -57,9 +59,12 @@ export class Database {
     this.guard = setInterval(() => void this.freeStuckDriver(), stuckAfterMs / 2).unref();
   }
 
-  /** @throws DomainError UNAVAILABLE if no server answers within 10 s */
+  /**
+   * Connects, and waits for a server that is still starting or busy.
+   * @throws DomainError UNAVAILABLE if no server answers within 30 s
+   */
   static async connect(url: string): Promise<Database> {
-    try {
+    for (let attempt = 1; ; attempt++) {
       const connection = mongoose.createConnection(url, {
         serverSelectionTimeoutMS: 10_000,
         connectTimeoutMS: lookWithinMs,
@@ -70,11 +75,17 @@ export class Database {
         autoIndex: false,
         monitorCommands: isTracing(),
       });
-      return new Database(await connection.asPromise());
-    } catch (cause) {
-      throw new DomainError('UNAVAILABLE', 'The database does not answer. Check MONGO_URL and that the server runs.', {
-        cause,
-      });
+      try {
+        return new Database(await connection.asPromise());
+      } catch (cause) {
+        await connection.close();
+        if (attempt === connectAttempts)
+          throw new DomainError(
+            'UNAVAILABLE',
+            'The database does not answer. Check MONGO_URL and that the server runs.',
+            { cause },
+          );
+      }
     }
   }
 

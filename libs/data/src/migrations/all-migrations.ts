@@ -22,7 +22,7 @@ export const allMigrations: readonly Migration[] = [
 /**
  * Connects to a database whose documents are as this version needs them: runs missing migrations, or waits for the
  * process that does.
- * @throws DomainError UNAVAILABLE if no server answers within 10 s; whatever a migration throws
+ * @throws DomainError UNAVAILABLE if no server answers within 30 s; whatever a migration throws
  */
 export async function connectMigrated(url: string, tell?: MigrateOptions['tell']): Promise<Database> {
   const database = await Database.connect(url);
