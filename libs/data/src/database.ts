@@ -78,7 +78,7 @@ export class Database {
       try {
         return new Database(await connection.asPromise());
       } catch (cause) {
-        await connection.close();
+        await connection.destroy();
         if (attempt === connectAttempts)
           throw new DomainError(
             'UNAVAILABLE',
@@ -105,7 +105,7 @@ export class Database {
 
   async close(): Promise<void> {
     clearInterval(this.guard);
-    await this.connection.close();
+    await this.connection.destroy();
   }
 
   /**

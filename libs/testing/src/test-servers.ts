@@ -42,6 +42,6 @@ export async function dropTestDatabases(): Promise<void> {
   for (const url of databases.splice(0)) {
     const connection = await mongoose.createConnection(url).asPromise();
     await connection.dropDatabase();
-    await connection.close();
+    await connection.destroy();
   }
 }

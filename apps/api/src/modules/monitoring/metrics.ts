@@ -4,6 +4,15 @@ import { WorkerRegistry } from '@tessera/queue/worker-registry';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { QueueLoad } from './queue-load.ts';
 
+let ofProcess: Registry | undefined;
+/** Memory, CPU and event loop. The library never stops observing them, so a process has them once. */
+function processFigures(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess, prefix: 'tessera_' });
+  return ofProcess;
+}
+
 /** Figures of this process and of the queues, for Prometheus. */
 @Injectable()
 export class Metrics {
@@ -15,13 +24,13 @@ export class Metrics {
     private readonly workers: WorkerRegistry,
     private readonly times: OperationTimes,
   ) {
-    collectDefaultMetrics({ register: this.registry, prefix: 'tessera_' });
+    processFigures();
     this.addQueues();
     this.addOperations();
   }
 
   text(): Promise<string> {
-    return this.registry.metrics();
+    return Registry.merge([processFigures(), this.registry]).metrics();
   }
 
   private addQueues(): void {
