@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   outputDir: 'test-results/e2e',

@@ -150,7 +150,7 @@ export class WorkerUnderTest {
   }
 
   /** Waits for a run's state; fails with its actual state. */
-  async until(run: string, is: (document: RunDocument) => boolean, withinMs = 20_000): Promise<RunDocument> {
+  async until(run: string, is: (document: RunDocument) => boolean, withinMs = 60_000): Promise<RunDocument> {
     const end = Date.now() + withinMs;
     for (;;) {
       const document = await this.stored(run);

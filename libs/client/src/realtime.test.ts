@@ -54,8 +54,7 @@ describe('the socket of a browser', () => {
     realtime.close();
     await server.close();
   });
-  const until = (condition: () => boolean) =>
-    eventually(() => expect(condition()).toBe(true), { timeout: 20_000, interval: 10 });
+  const until = (condition: () => boolean) => eventually(() => expect(condition()).toBe(true), { interval: 10 });
 
   it('joins before it says so, and then misses nothing', async () => {
     realtime.watch(run);

@@ -38,7 +38,7 @@ afterEach(() => rm(folder, { recursive: true }));
     const children = () => readFile(`/proc/self/task/${process.pid}/children`, 'utf8').then((ids) => ids.match(/\d+/g));
     const hasBegun = async () =>
       (await Promise.all((await children())?.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8')) ?? [])).join();
-    await eventually(async () => expect(await hasBegun()).toContain('-max_alloc'), { timeout: 10_000 });
+    await eventually(async () => expect(await hasBegun()).toContain('-max_alloc'));
     for (const id of (await children()) ?? [])
       if ((await readFile(`/proc/${id}/cmdline`, 'utf8')).includes('testsrc')) process.kill(Number(id), 'SIGTERM');
     await expect(run).rejects.toThrow('asked to end');

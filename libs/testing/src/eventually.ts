@@ -13,7 +13,7 @@ interface Patience {
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { timeout = 15_000, interval = 50 }: Patience = {},
+  { timeout = 60_000, interval = 50 }: Patience = {},
 ): Promise<T> {
   const end = performance.now() + timeout;
   for (;;) {

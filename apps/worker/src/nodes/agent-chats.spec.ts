@@ -54,16 +54,13 @@ const awaited = (conversation: string, key: string, limitMs: number) =>
 describe('a step that starts a chat with a customer', () => {
   it('goes on at once, and another step has what the chat led to', async () => {
     const run = await runOf(chat(), wait, output('{{wait.status}} {{wait.reason}} {{wait.variables.city}}'));
-    const { _id: id } = await eventually(
-      async () => {
-        const filter = { property: 'agent_id', operator: 'equal', value: agent };
-        const request = { filter, sort: [], limit: 10, context: { now: Date.now(), timeZone: 'UTC' } };
-        const { items } = await conversations().list(worker.workspace, request as never);
-        expect(items).toMatchObject([{ status: 'running', turns: 0, waiters: [{ step: { run, node: 'wait' } }] }]);
-        return items[0]!;
-      },
-      { timeout: 20_000 },
-    );
+    const { _id: id } = await eventually(async () => {
+      const filter = { property: 'agent_id', operator: 'equal', value: agent };
+      const request = { filter, sort: [], limit: 10, context: { now: Date.now(), timeZone: 'UTC' } };
+      const { items } = await conversations().list(worker.workspace, request as never);
+      expect(items).toMatchObject([{ status: 'running', turns: 0, waiters: [{ step: { run, node: 'wait' } }] }]);
+      return items[0]!;
+    });
     const inbox = worker.get(ConversationInbox);
     await inbox.put(worker.workspace, id, { type: 'message', key: 'customer01', text: 'Hello' });
     await inbox.put(worker.workspace, id, { type: 'end', key: 'customer02', by: 'user' });
@@ -158,9 +155,8 @@ describe('a contact that the workflow names', () => {
     const inbox = worker.get(ConversationInbox);
     await inbox.put(workspace, id, { type: 'message', key: `words${id.slice(-8)}`, text: words });
     await inbox.put(workspace, id, { type: 'end', key: `end${id.slice(-8)}`, by: 'user' });
-    await eventually(
-      async () => expect(await memories().of((await headOf(id))!)).toMatchObject({ conversation_id: id }),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect(await memories().of((await headOf(id))!)).toMatchObject({ conversation_id: id }),
     );
     const first = begun.find(({ type }) => type === 'said');
     return { id, greeting: first?.type === 'said' ? first.text : '' };

@@ -11,7 +11,7 @@ import { Sealing } from '@tessera/kit/sealing';
 import { readApprovalLink } from '@tessera/runs/approvals/approval-links';
 import { Approvals } from '@tessera/runs/approvals/approvals';
 import { RunCanceller } from '@tessera/runs/run-canceller';
-import { eventually as check } from '@tessera/testing/eventually';
+import { eventually } from '@tessera/testing/eventually';
 import { chainOf, WorkerUnderTest } from '../worker.fixture.ts';
 
 const folder = join(tmpdir(), `tessera-approvals-${randomUUID()}`);
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-const eventually = <T>(test: () => Promise<T>): Promise<T> => check(test, { timeout: 20_000 });
 const by = { person: null, name: 'Asha', email: 'asha@example.com' };
 const say = (id: string, value: string) => ({ ...{ id, kind: 'output', options: { values: [{ name: id, value }] } } });
 

@@ -49,14 +49,11 @@ const call = (workflowId: string, values: { name: string; value: string }[] = []
 const runOf = async (steps: Steps, input: JsonObject = {}) =>
   worker.run(await worker.publish(chainOf(...steps)), input);
 const openChild = (parent: string): Promise<RunDocument> =>
-  eventually(
-    async () => {
-      const [id] = await worker.get(RunRepository).openCalls(worker.workspace, parent);
-      expect(id).toBeDefined();
-      return worker.stored(id!);
-    },
-    { timeout: 20_000 },
-  );
+  eventually(async () => {
+    const [id] = await worker.get(RunRepository).openCalls(worker.workspace, parent);
+    expect(id).toBeDefined();
+    return worker.stored(id!);
+  });
 
 describe('a step that calls a workflow', () => {
   it('gives it typed input and takes its output', async () => {
@@ -116,16 +113,13 @@ describe('a failed run', () => {
     const failing = await published(trigger([]), [{ ...stop, id: 'again' }]);
     const run = await runOf([stop]);
     await worker.ended(run);
-    const [started] = await eventually(
-      async () => {
-        const runs = await worker.runsOf(meant);
-        expect(runs.filter(({ trigger: { subject }, finishedAt }) => subject === run && finishedAt)).toHaveLength(1);
-        return runs.filter(({ trigger: { subject } }) => subject === run);
-      },
-      { timeout: 20_000 },
-    );
+    const [started] = await eventually(async () => {
+      const runs = await worker.runsOf(meant);
+      expect(runs.filter(({ trigger: { subject }, finishedAt }) => subject === run && finishedAt)).toHaveLength(1);
+      return runs.filter(({ trigger: { subject } }) => subject === run);
+    });
     expect(await worker.stored(started!._id)).toMatchObject({ result: '{"value":"stop: Out of paper"}' });
-    await eventually(async () => expect((await worker.stored(run)).failedFact).toBeUndefined(), { timeout: 10_000 });
+    await eventually(async () => expect((await worker.stored(run)).failedFact).toBeUndefined());
     expect(await worker.runsOf(other)).toEqual([]);
     // Its own failures start nothing.
     const failures = (await worker.runsOf(failing)).filter(({ trigger: { subject } }) => subject === run);

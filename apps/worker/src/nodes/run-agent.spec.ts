@@ -44,14 +44,11 @@ describe('a step that runs an agent', () => {
   it('waits for the end when it is told to', async () => {
     const agent = await agentOf();
     const run = await runOf(ask(agent, { until: 'end' }), 'Hello', '{{ask.conversation_id}}');
-    const open = await eventually(
-      async () => {
-        const { items } = await conversationsOf(agent);
-        expect(items).toMatchObject([{ status: 'running', turns: 1 }]);
-        return items[0]!;
-      },
-      { timeout: 20_000 },
-    );
+    const open = await eventually(async () => {
+      const { items } = await conversationsOf(agent);
+      expect(items).toMatchObject([{ status: 'running', turns: 1 }]);
+      return items[0]!;
+    });
     expect(['completed', 'failed']).not.toContain((await worker.stored(run)).status);
     await worker
       .get(ConversationInbox)

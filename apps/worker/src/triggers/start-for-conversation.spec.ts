@@ -62,14 +62,11 @@ async function ended(agent: string, disposition: string, isTest = false): Promis
 const startedBy = async (workflow: string, conversation: string) =>
   (await worker.runsOf(workflow)).filter(({ trigger: { subject } }) => subject === conversation);
 const started = (workflow: string, conversation: string) =>
-  eventually(
-    async () => {
-      const [run] = await startedBy(workflow, conversation);
-      expect(run).toBeDefined();
-      return run!;
-    },
-    { timeout: 20_000 },
-  );
+  eventually(async () => {
+    const [run] = await startedBy(workflow, conversation);
+    expect(run).toBeDefined();
+    return run!;
+  });
 
 describe('the end of a conversation', () => {
   it('starts the workflows that want it, each once, with what it led to', async () => {
@@ -105,7 +102,6 @@ describe('the end of a conversation', () => {
   });
 
   it('is announced to webhooks that want it, whether or not a workflow does', async () => {
-    const soon = { timeout: 20_000 };
     const announce = jest.spyOn(worker.get(WebhookEvents), 'announce');
     jest.spyOn(worker.get(WebhookEvents), 'areWanted').mockResolvedValue(true);
     const [agent, id] = [newId(), await ended(newId(), 'sold')];
@@ -114,13 +110,11 @@ describe('the end of a conversation', () => {
       worker.workspace,
       expect.objectContaining({ data: expect.objectContaining(data) }),
     ];
-    await eventually(
-      () => expect(announce).toHaveBeenCalledWith(...about({ conversation_id: id, disposition: 'sold' })),
-      soon,
+    await eventually(() =>
+      expect(announce).toHaveBeenCalledWith(...about({ conversation_id: id, disposition: 'sold' })),
     );
-    await eventually(
-      () => expect(announce).toHaveBeenCalledWith(...about({ conversation_id: conversation, agent_id: agent })),
-      soon,
+    await eventually(() =>
+      expect(announce).toHaveBeenCalledWith(...about({ conversation_id: conversation, agent_id: agent })),
     );
     jest.restoreAllMocks();
   });

@@ -67,14 +67,11 @@ const created = async (object: string, values: JsonObject): Promise<string> => {
 const edited = async (object: string, id: string, set: JsonObject) =>
   worker.get(RecordWriter).edit(await act(object), [{ id, set: set as never }]);
 const endedRuns = (workflow: string, count: number) =>
-  eventually(
-    async () => {
-      const runs = await worker.runsOf(workflow);
-      expect(runs.filter(({ finishedAt }) => finishedAt !== null)).toHaveLength(count);
-      return runs;
-    },
-    { timeout: 20_000 },
-  );
+  eventually(async () => {
+    const runs = await worker.runsOf(workflow);
+    expect(runs.filter(({ finishedAt }) => finishedAt !== null)).toHaveLength(count);
+    return runs;
+  });
 
 describe('a change of a record', () => {
   it('starts a workflow once, with the record before and after', async () => {

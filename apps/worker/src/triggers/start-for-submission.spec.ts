@@ -77,7 +77,7 @@ const runsOf = (workflow: string) => worker.runsOf(workflow);
 
 /** Input of the single run of a workflow. */
 async function inputOf(workflow: string): Promise<unknown> {
-  await eventually(async () => expect((await runsOf(workflow)).length).toBe(1), { timeout: 20_000 });
+  await eventually(async () => expect((await runsOf(workflow)).length).toBe(1));
   const [run] = await runsOf(workflow);
   const { journal } = await worker.stored(run!._id);
   return JSON.parse(journal ?? '[]')[0].input;
@@ -119,7 +119,7 @@ it('a submission starts only the workflows whose conditions its answers meet', a
   const adult = { conditions: [{ property: 'age', operator: 'greaterOrEqual', value: '18' }] };
   const [meant, all] = [await listening(form, adult), await listening(form)];
   for (const age of [17, 18]) await submitted(form, { age });
-  await eventually(async () => expect(await runsOf(all)).toHaveLength(2), { timeout: 20_000 });
+  await eventually(async () => expect(await runsOf(all)).toHaveLength(2));
   expect(await inputOf(meant)).toMatchObject({ age: 18 });
 });
 

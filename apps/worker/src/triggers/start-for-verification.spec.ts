@@ -45,9 +45,8 @@ const results = async (workflow: string) => {
   const runs = await Promise.all((await worker.runsOf(workflow)).map(({ _id }) => worker.stored(_id)));
   return runs.map(({ result }) => (JSON.parse(result ?? '{}') as JsonObject)['value']).toReversed();
 };
-const soon = { timeout: 20_000 };
 const eventuallyResults = (workflow: string, expected: string[]) =>
-  eventually(async () => expect(await results(workflow)).toEqual(expected), soon);
+  eventually(async () => expect(await results(workflow)).toEqual(expected));
 
 describe('a verdict on a verification', () => {
   it('starts the workflows of its form that want it, each once', async () => {

@@ -91,7 +91,7 @@ describe('a complete answer', () => {
     // The parts are removed once the assembled file is recorded.
     const isGone = async () =>
       !(await Promise.all(chunks.map((chunk) => blobs.size(chunkKey(upload, chunk))))).some(Boolean);
-    await eventually(async () => expect(await isGone()).toBe(true), { timeout: 20_000 });
+    await eventually(async () => expect(await isGone()).toBe(true));
   });
 
   it('stays unchanged when it is a photo, not a video, or a video that somebody chose', async () => {
@@ -119,7 +119,7 @@ describe('a complete answer', () => {
     const data = { workspace: upload.workspace, upload: upload._id };
     await queue.add(uploadJobs.assemble.name, data, { jobId, attempts: 1 });
     const state = () => queue.getJobState(jobId);
-    await eventually(async () => expect(await state()).toBe('failed'), { timeout: 20_000 });
+    await eventually(async () => expect(await state()).toBe('failed'));
     await worker.swept(() => worker.get(AssemblePending).sweep());
     expect(await state()).toBe('failed');
     expect(await uploads.byId(worker.workspace, upload._id)).toMatchObject({ status: 'finished', blob: null });

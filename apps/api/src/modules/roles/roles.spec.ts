@@ -175,7 +175,7 @@ describe('two open browsers of one member', () => {
     );
     try {
       const both = async (right: boolean) => {
-        await eventually(() => expect(seen.map((of) => of.at(-1))).toEqual([right, right]), { timeout: 20_000 });
+        await eventually(() => expect(seen.map((of) => of.at(-1))).toEqual([right, right]));
       };
       await both(false);
       await api.ok(roles.addPeople, { body: { id: role.id, user_ids: [ravi.id] } }, asha.token);

@@ -52,7 +52,7 @@ function deviceWith(spool: Spool = new MemorySpool(), line: { isOn: boolean; sta
   return { file, told, spool, line, removed };
 }
 const reaches = (file: CapturedFile, at: CapturedFile['state']['at']) =>
-  eventually(() => expect(file.state.at).toBe(at), { timeout: 10_000 });
+  eventually(() => expect(file.state.at).toBe(at));
 
 describe('the file of a field', () => {
   it('is the answer immediately, and counts once the server has it', async () => {

@@ -54,7 +54,7 @@ function pageWith(spool: Spool = new MemorySpool(), line = { isOn: true }, kept:
 }
 const names = ({ answers }: { answers: DraftFile[] }) => answers.map(({ name, upload }) => `${name}: ${upload}`);
 const reaches = (page: ReturnType<typeof pageWith>, ...expected: string[]) =>
-  eventually(() => expect(names(page)).toEqual(expected), { timeout: 10_000 });
+  eventually(() => expect(names(page)).toEqual(expected));
 
 describe('the files of a field', () => {
   beforeAll(() => {

@@ -58,14 +58,11 @@ async function replay(agent: string, rules: object): Promise<EvaluationCaseDocum
   });
   const data = { workspace, evaluation: _id };
   await worker.get(JobProducer).add([{ job: conversationJobs.replay, data, id: newId() }]);
-  return eventually(
-    async () => {
-      const found = await cases.byId(workspace, _id);
-      expect(found?.state).not.toBe('queued');
-      return found!;
-    },
-    { timeout: 20_000 },
-  );
+  return eventually(async () => {
+    const found = await cases.byId(workspace, _id);
+    expect(found?.state).not.toBe('queued');
+    return found!;
+  });
 }
 
 it('a case is replayed with the draft by its rules, and no tool is really called', async () => {

@@ -123,7 +123,7 @@ describe('an upload', () => {
     );
     await before.add(part('one'));
     await before.add(part('two'));
-    await eventually(() => expect(server.text).toBe('one'), { timeout: 10_000 });
+    await eventually(() => expect(server.text).toBe('one'));
     const [left] = await unsentRecordings(spool, () => true);
     expect(left).toMatchObject({ next: 2, isSealed: false, upload: '/api/guest/uploads/u1' });
     expect(await record(await begin(server, spool), 'three')).toBe('u1');
@@ -148,7 +148,7 @@ describe('an upload', () => {
     const [server, spool] = [new Server(), new MemorySpool()];
     const before = await begin(server, spool);
     await before.add(part('one'));
-    await eventually(() => expect(server.text).toBe('one'), { timeout: 10_000 });
+    await eventually(() => expect(server.text).toBe('one'));
     const [kept] = await spool.all();
     if (!kept) throw new Error('nothing is left');
     await spool.save({ ...kept, upload: null, next: 3 });
