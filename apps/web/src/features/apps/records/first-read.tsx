@@ -9,7 +9,7 @@ import { useAppListState } from './app-list.ts';
 /** Rows of a table that show before the order of all is known: more than fit on most screens. */
 const firstRows = 50;
 
-/** The first rows of a table. Nothing counts all of them here: their order, which is read next, says how many there are. */
+/** The first rows of a table. Their number is not asked for: the order of all, which is read next, says it. */
 export const firstRowsOf = (app_id: string, object_id: string, { filter, sort, search }: ListQuery) =>
   api.appRecords.list.options({ query: { filter, sort, search, limit: firstRows, app_id, object_id } });
 
