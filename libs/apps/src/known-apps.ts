@@ -10,4 +10,9 @@ export class KnownApps {
   async exists(workspace: WorkspaceId, id: string): Promise<boolean> {
     return (await this.apps.byId(workspace, id)) !== null;
   }
+
+  /** The active apps that show records of an object. */
+  ofObject(workspace: WorkspaceId, object: string): Promise<string[]> {
+    return this.apps.idsOfObjects(workspace, [object]);
+  }
 }

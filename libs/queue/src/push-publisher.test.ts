@@ -8,7 +8,8 @@ const workspace = newId<WorkspaceId>();
 const every = roomOf({ entity: 'response' }, workspace);
 const ofForm = roomOf({ entity: 'response', of: 'form1111' }, workspace);
 const one = roomOf({ entity: 'response', id: 'aaaaaaaa' }, workspace);
-const part = partRoomOf('response', workspace);
+const part = partRoomOf({ entity: 'response' }, workspace);
+const partOfForm = partRoomOf({ entity: 'response', of: 'form1111' }, workspace);
 const ref = (id: string) => ({ entity: 'response', id, of: 'form1111' }) as const;
 const push = (id: string, revision: number): Push => ({ type: 'changed', ...ref(id), revision });
 
@@ -52,11 +53,13 @@ describe('PushPublisher', () => {
   });
 
   it('asks those who may see only some to read again, and tells them no id', async () => {
-    const { changed, sent } = publisherFor(part);
+    const { changed, sent } = publisherFor(part, partOfForm);
     changed('aaaaaaaa', 1);
     changed('bbbbbbbb', 1);
     await wait(20);
-    expect(sent.map(({ room, pushes }) => [room, pushes])).toEqual([[part, [{ type: 'stale', entity: 'response' }]]]);
+    expect(sent.map(({ room, pushes }) => [room, pushes])).toEqual(
+      [part, partOfForm].map((room) => [room, [{ type: 'stale', entity: 'response' }]]),
+    );
   });
 
   it('merges the unsent changes of an earlier source into a later one', async () => {

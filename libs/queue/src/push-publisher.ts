@@ -28,8 +28,8 @@ export interface PushSource {
 interface Offer {
   entity: EntityName;
   rooms: readonly Room[];
-  /** The room of people who may see only some items of the entity. */
-  part?: Room;
+  /** The rooms of people who may see only some items of the entity. */
+  parts?: readonly Room[];
   source: PushSource;
 }
 
@@ -63,18 +63,26 @@ export class PushPublisher implements OnModuleDestroy {
     ref: EntityRef & { entity: E },
     make: () => Change<NoInfer<E>>,
   ): void {
-    const { entity, id } = ref;
+    const { entity, id, of } = ref;
+    const parts = [
+      partRoomOf({ entity }, workspace),
+      ...(of === undefined ? [] : [partRoomOf({ entity, of }, workspace)]),
+    ];
     this.offer(`${entity}:${id}`, {
       entity,
       rooms: roomsOf(ref, workspace),
-      part: partRoomOf(entity, workspace),
+      parts,
       source: { make: () => ({ type: 'changed', ...ref, ...make() }) },
     });
   }
 
   /** Asks everybody who watches the items of a parent to read them again: for changes of very many at once. */
   stale(workspace: WorkspaceId, entity: EntityName, of: string): void {
-    const rooms = [roomOf({ entity }, workspace), roomOf({ entity, of }, workspace)];
+    const rooms = [
+      roomOf({ entity }, workspace),
+      roomOf({ entity, of }, workspace),
+      partRoomOf({ entity, of }, workspace),
+    ];
     this.offer(`${entity}:of:${of}`, { entity, rooms, source: { make: () => ({ type: 'stale', entity }) } });
   }
 
@@ -130,7 +138,7 @@ export class PushPublisher implements OnModuleDestroy {
     const byRoom = new Map<Room, Offer[]>();
     const parts = new Map<Room, EntityName>();
     for (const offer of offers.values()) {
-      if (offer.part) parts.set(offer.part, offer.entity);
+      for (const part of offer.parts ?? []) parts.set(part, offer.entity);
       for (const room of offer.rooms) {
         const there = byRoom.get(room);
         if (there) there.push(offer);

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { api, queryClient } from '../api.ts';
 import { ListAddress } from '../lists/list-address.ts';
 import { RecordListAddress } from '../records/record-address.ts';
 import { shellRoute } from './shell.route.ts';
@@ -44,11 +45,20 @@ const templatesRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/apps/app-templates.page.tsx'), 'AppTemplatesPage'),
 });
 
+/** Reads an app and its views while its page is still loaded, or as soon as a link to it is pointed at. */
+function readApp({ params: { appId: id } }: { params: { appId: string } }): void {
+  // What was read before is read again by the page itself, if it is too old.
+  const unread = { staleTime: Infinity, meta: { quiet: true } };
+  void queryClient.prefetchQuery({ ...api.apps.get.options({ query: { id } }), ...unread });
+  void queryClient.prefetchQuery({ ...api.views.ofList.options({ query: { list: `appRecords:${id}` } }), ...unread });
+}
+
 const appRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/apps/$appId',
   validateSearch: RecordListAddress,
   staticData,
+  loader: readApp,
   component: lazyRouteComponent(() => import('../features/apps/app.page.tsx'), 'AppPage'),
 });
 

@@ -32,8 +32,9 @@ export const nameOfWatch = ({ entity, of, id }: Watch): string =>
 
 export const roomOf = (watch: Watch, workspace: WorkspaceId): Room => `${workspace}/${nameOfWatch(watch)}`;
 
-/** The room of people who may see only some items of an entity. Its pushes only ask to read again. */
-export const partRoomOf = (entity: EntityName, workspace: WorkspaceId): Room => `${workspace}/${entity}/part`;
+/** The room of people who may see only some items of an entity, or of one parent. Its pushes only ask to read again. */
+export const partRoomOf = ({ entity, of }: { entity: EntityName; of?: string }, workspace: WorkspaceId): Room =>
+  of === undefined ? `${workspace}/${entity}/part` : `${workspace}/${entity}/of/${of}/part`;
 
 /** One item of an entity, and the parent that it belongs to. */
 export interface EntityRef {

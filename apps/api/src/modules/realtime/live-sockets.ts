@@ -124,7 +124,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     if (!watch.success) return;
     const { entity, of, id } = watch.data;
     const rooms = [roomOf(watch.data, actor.workspace)];
-    if (entity !== 'access' && of === undefined && id === undefined) rooms.push(partRoomOf(entity, actor.workspace));
+    if (entity !== 'access' && id === undefined) rooms.push(partRoomOf({ entity, of }, actor.workspace));
     for (const room of rooms) {
       watches.delete(room);
       await socket.leave(room);
@@ -138,12 +138,22 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
   private async roomFor(actor: Actor, watch: Watch): Promise<Room> {
     const { entity, of, id } = watch;
     if (entity === 'access') return roomOf(watch, actor.workspace);
+    if (entity === 'record' && of !== undefined && (await this.seesByApp(actor, of)))
+      return partRoomOf({ entity, of }, actor.workspace);
     const access = accessTo(entity);
     await this.access.require(actor, access, await this.guards.of(actor.workspace, watch));
     if (of !== undefined || id !== undefined || typeof access === 'string') return roomOf(watch, actor.workspace);
     const visible = await this.access.visibleTo(actor, access.on, access.action);
     const seesAll = 'except' in visible && visible.except.length === 0;
-    return seesAll ? roomOf(watch, actor.workspace) : partRoomOf(entity, actor.workspace);
+    return seesAll ? roomOf(watch, actor.workspace) : partRoomOf({ entity }, actor.workspace);
+  }
+
+  /** Whether a member sees records of an object only because an app with them is shared with them. */
+  private async seesByApp(actor: Actor, object: string): Promise<boolean> {
+    if (actor.guest || this.access.may(actor, 'records:CAN_VIEW')) return false;
+    const visible = await this.access.visibleTo(actor, 'app', 'records:CAN_VIEW');
+    const apps = await this.guards.appsOf(actor.workspace, object);
+    return apps.some((app) => ('only' in visible ? visible.only.includes(app) : !visible.except.includes(app)));
   }
 
   private hear(change: SessionChange | 'all'): void {

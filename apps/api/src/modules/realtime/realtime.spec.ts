@@ -2,12 +2,14 @@ import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { publicForms } from '@tessera/contracts/forms/public-forms.contract';
 import type { ClientToServer, Push, ServerToClient, Watch } from '@tessera/contracts/realtime/realtime.push';
 import { mostWatches } from '@tessera/contracts/realtime/realtime.push';
+import { recordComments } from '@tessera/contracts/records/record-comments.contract';
 import { sharing } from '@tessera/contracts/sharing/sharing.contract';
 import { triggers } from '@tessera/contracts/workflows/triggers.contract';
 import { workflows } from '@tessera/contracts/workflows/workflows.contract';
 import { newId } from '@tessera/kernel/ids';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import { io, type Socket } from 'socket.io-client';
+import { makeSampleData } from '../../sweep-data.fixture.ts';
 import { newWorkflow, publishedForm, publishedWorkflow } from '../../content.fixture.ts';
 import { type Person, SliceApi } from '../../slice.fixture.ts';
 
@@ -284,5 +286,32 @@ describe('a restricted workflow', () => {
     await renamed(id, 'Shared');
     await until(() => again.pushes.length > 0, 'word to read again');
     expect(again.pushes.at(-1)).toEqual({ type: 'stale', entity: 'workflow' });
+  });
+});
+
+describe('records of an app', () => {
+  it('are read again by a member who has a grant on the app alone, until the grant ends', async () => {
+    const { owner, app, object } = await makeSampleData(api, 'Talking');
+    const ravi = await api.member(owner.workspace, {});
+    const share = async (grants: { kind: 'person'; id: string; level: 'comment' }[]) => {
+      const { revision } = await api.ok(sharing.ofApp, { query: { id: app.id } }, owner.token);
+      await api.ok(sharing.shareApp, { body: { id: app.id, revision, restricted: false, grants } }, owner.token);
+    };
+    const what = { entity: 'record', of: object.id } as const;
+    const before = await connect(ravi.token);
+    expect(await watch(before, what)).toEqual({ ok: false, error: expect.stringContaining('CAN_VIEW on records') });
+    await share([{ kind: 'person', id: ravi.id, level: 'comment' }]);
+    const client = await connect(ravi.token);
+    expect(await watch(client, what)).toEqual({ ok: true });
+    expect(await watch(client, { ...what, of: newId() })).toMatchObject({ ok: false });
+    const said = { object_id: object.id, record_id: object.record, text: 'Paid?' };
+    await api.ok(recordComments.create, { body: said }, owner.token);
+    await until(() => client.pushes.length > 0, 'word to read again');
+    expect(client.pushes).toEqual([{ type: 'stale', entity: 'record' }]);
+    const closed = new Promise((resolve) => client.once('disconnect', resolve));
+    await share([]);
+    await closed;
+    const again = await connect(ravi.token);
+    expect(await watch(again, what)).toMatchObject({ ok: false });
   });
 });

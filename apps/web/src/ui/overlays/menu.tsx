@@ -14,11 +14,13 @@ export interface MenuEntry {
   after?: ReactNode;
 }
 
+type MenuGroups = readonly { name?: string; entries: readonly MenuEntry[] }[];
+
 interface MenuProps {
   /** The button that opens it; takes a ref and the props of a button. */
   trigger: ReactElement;
-  /** Groups of entries with a divider. A group may have a name. */
-  groups: readonly { name?: string; entries: readonly MenuEntry[] }[];
+  /** Groups of entries with a divider. A group may have a name. A function is called when the menu opens. */
+  groups: MenuGroups | (() => MenuGroups);
   align?: 'start' | 'end';
   width?: number | 'target';
   /** Shown above the entries. */
@@ -36,7 +38,6 @@ function focusTrigger(entry: HTMLElement): void {
  * A menu of actions, with arrow keys and type-ahead. Less than half as high as the screen, so that it fits on a side.
  */
 export function Menu({ trigger, groups, align = 'end', width = 210, header, side = 'bottom' }: MenuProps) {
-  const filled = groups.filter(({ entries }) => entries.length > 0);
   return (
     <VendorMenu
       position={`${side}-${align}`}
@@ -50,33 +51,41 @@ export function Menu({ trigger, groups, align = 'end', width = 210, header, side
       <VendorMenu.Target>{trigger}</VendorMenu.Target>
       <VendorMenu.Dropdown mah="min(24rem, 44dvh)" className={styles.dropdown}>
         {header}
-        {filled.map((group, index) => (
-          <div key={group.name ?? index} role="group" aria-label={group.name}>
-            {(index > 0 || header !== undefined) && <VendorMenu.Divider />}
-            {group.name && <VendorMenu.Label>{group.name}</VendorMenu.Label>}
-            {group.entries.map(({ label, icon, onSelect, danger, disabled, after }) => (
-              <VendorMenu.Item
-                key={label}
-                leftSection={icon}
-                rightSection={after}
-                data-danger={danger || undefined}
-                disabled={disabled}
-                onClick={(event) => {
-                  focusTrigger(event.currentTarget);
-                  onSelect();
-                }}
-              >
-                {label}
-              </VendorMenu.Item>
-            ))}
-          </div>
-        ))}
+        <Groups groups={groups} isDivided={header !== undefined} />
       </VendorMenu.Dropdown>
     </VendorMenu>
   );
 }
 
-interface ActionsMenuProps extends Pick<MenuProps, 'groups' | 'width'> {
+/** The entries of a menu. They are made when it opens: a page may have a menu in each of its rows. */
+function Groups({ groups, isDivided }: Pick<MenuProps, 'groups'> & { isDivided: boolean }) {
+  const all = typeof groups === 'function' ? groups() : groups;
+  const filled = all.filter(({ entries }) => entries.length > 0);
+  return filled.map((group, index) => (
+    <div key={group.name ?? index} role="group" aria-label={group.name}>
+      {(index > 0 || isDivided) && <VendorMenu.Divider />}
+      {group.name && <VendorMenu.Label>{group.name}</VendorMenu.Label>}
+      {group.entries.map(({ label, icon, onSelect, danger, disabled, after }) => (
+        <VendorMenu.Item
+          key={label}
+          leftSection={icon}
+          rightSection={after}
+          data-danger={danger || undefined}
+          disabled={disabled}
+          onClick={(event) => {
+            focusTrigger(event.currentTarget);
+            onSelect();
+          }}
+        >
+          {label}
+        </VendorMenu.Item>
+      ))}
+    </div>
+  ));
+}
+
+interface ActionsMenuProps extends Pick<MenuProps, 'width'> {
+  groups: MenuGroups;
   /** Whose actions they are, for screen readers. */
   label: string;
   size?: 'small' | 'medium';

@@ -77,12 +77,18 @@ function MoveMenu({ record, stack, name }: Pick<Props, 'record' | 'stack'> & { n
     icon: <IconArrowRight size={15} aria-hidden />,
     onSelect: () => void drop(record.id, movedTo(stacks, record.id, { ...cell, index: 0 })),
   });
-  const inLane = stacks
-    .filter(({ value, lane }) => lane === stack.lane && value !== stack.value)
-    .map((other) => entry(t('apps.board.moveTo', { stack: nameOf(other) }), { stack: other.value, lane: other.lane }));
-  const otherLanes = (lanes ?? [])
-    .filter(({ value }) => value !== stack.lane)
-    .map((lane) => entry(t('apps.board.moveToLane', { lane: nameOf(lane) }), { stack: stack.value, lane: lane.value }));
+  const inLane = () =>
+    stacks
+      .filter(({ value, lane }) => lane === stack.lane && value !== stack.value)
+      .map(({ value, lane, label }) =>
+        entry(t('apps.board.moveTo', { stack: nameOf({ value, label }) }), { stack: value, lane }),
+      );
+  const toLanes = () =>
+    (lanes ?? [])
+      .filter(({ value }) => value !== stack.lane)
+      .map((lane) =>
+        entry(t('apps.board.moveToLane', { lane: nameOf(lane) }), { stack: stack.value, lane: lane.value }),
+      );
   return (
     <span onClick={(event) => event.stopPropagation()}>
       <Menu
@@ -91,7 +97,7 @@ function MoveMenu({ record, stack, name }: Pick<Props, 'record' | 'stack'> & { n
             <IconDots size={15} aria-hidden />
           </IconButton>
         }
-        groups={[{ entries: inLane }, ...(otherLanes.length > 0 ? [{ entries: otherLanes }] : [])]}
+        groups={() => [{ entries: inLane() }, { entries: toLanes() }]}
       />
     </span>
   );

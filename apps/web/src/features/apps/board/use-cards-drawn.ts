@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The least height of a card with its gap, and what is above the cards of a stack. */
-const cardHeight = 72;
+/** The height of a card with the three values that it shows by default, and what is above the cards of a stack. */
+const cardHeight = 120;
 const above = 220;
 
 /** How many cards of a stack to draw: at first those that fit into the window, and all once these are on the screen. */

@@ -1,6 +1,7 @@
 import { IconAdjustments, IconTransform, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ObjectDetails } from '@tessera/contracts/objects/objects.schema';
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api.ts';
@@ -61,8 +62,11 @@ export function useColumnSetup({ definition: { properties }, state: { filters: a
 }
 
 /** The entries of a head's menu that change the property itself. */
-export function useSetupEntries({ key }: SheetColumn, { mayEdit, mayChangeType, ask }: ColumnSetup): MenuEntry[] {
-  const { t } = useTranslation();
+export function setupEntries(
+  t: TFunction,
+  { key }: SheetColumn,
+  { mayEdit, mayChangeType, ask }: ColumnSetup,
+): MenuEntry[] {
   const entry = (what: 'setUp' | 'changeType' | 'remove', Icon: typeof IconTrash): MenuEntry => ({
     label: t(`apps.table.${what}`),
     icon: <Icon size={15} aria-hidden />,

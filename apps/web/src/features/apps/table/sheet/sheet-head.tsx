@@ -13,12 +13,13 @@ import {
   IconViewportNarrow,
   IconViewportWide,
 } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { widthLimits } from '../../../../ui/data-grid/grid-column.ts';
 import { WidthHandle } from '../../../../ui/data-grid/width-handle.tsx';
 import { Menu, type MenuEntry } from '../../../../ui/overlays/menu.tsx';
-import { type ColumnSetup, useSetupEntries } from './column-setup.tsx';
+import { type ColumnSetup, setupEntries } from './column-setup.tsx';
 import type { SheetLayout } from './use-sheet-layout.ts';
 import { addColumnWidth, type ColumnWindow, type PlacedColumn } from './sheet-view.ts';
 import styles from './sheet.module.css';
@@ -83,6 +84,7 @@ interface HeadProps {
 }
 
 function HeadCell({ sheet, place, layout, setup, isActive, left, skipped }: HeadProps) {
+  const { t } = useTranslation();
   const { column, width, index } = place;
   const direction = layout.sortOf(column.key);
   const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown;
@@ -112,7 +114,7 @@ function HeadCell({ sheet, place, layout, setup, isActive, left, skipped }: Head
             <IconChevronDown size={14} aria-hidden className={styles.headChevron} />
           </button>
         }
-        groups={useHeadMenu(place, layout, setup)}
+        groups={() => headMenu(t, place, layout, setup)}
       />
       <WidthHandle plain onWidth={(next) => layout.setWidth(column.key, next)} />
     </div>
@@ -131,10 +133,9 @@ const widthEntries = (entry: Entry, { column: { key }, width }: PlacedColumn, la
   ];
 };
 
-function useHeadMenu(place: PlacedColumn, layout: SheetLayout, setup: ColumnSetup) {
+function headMenu(t: TFunction, place: PlacedColumn, layout: SheetLayout, setup: ColumnSetup) {
   const { column, index } = place;
   const { key } = column;
-  const { t } = useTranslation();
   const isGrouped = layout.groups.includes(key);
   const entry: Entry = (label, Icon, onSelect, disabled = false) => ({
     label: t(`apps.table.${label}` as 'apps.table.hide'),
@@ -167,6 +168,6 @@ function useHeadMenu(place: PlacedColumn, layout: SheetLayout, setup: ColumnSetu
       ],
     },
     { entries: widthEntries(entry, place, layout) },
-    { entries: useSetupEntries(column, setup) },
+    { entries: setupEntries(t, column, setup) },
   ];
 }
