@@ -1,6 +1,6 @@
 import { placeText } from '@tessera/agents/brain/passages';
 import { chatSources, chatTurn, isAtWork } from '@tessera/agents/conversation/chat-turns';
-import type { ConversationEvent, LoggedThinking } from '@tessera/agents/conversation/conversation-events';
+import type { ConversationEvent, Incoming, LoggedThinking } from '@tessera/agents/conversation/conversation-events';
 import { isYetToSound, recordingsOf, type SoundTimes, timesOf } from './call-times.ts';
 import { judgementOf } from '@tessera/agents/conversation/conversation-facts';
 import { type ConversationState, folded } from '@tessera/agents/conversation/conversation-state';
@@ -64,9 +64,11 @@ export function chatOf(document: ConversationDocument): Chat {
   };
 }
 
-/** Also what waits in the inbox has to be answered. */
+/** Messages that wait in the inbox have to be answered as well. */
 const isBusy = ({ inbox }: ConversationDocument, state: ConversationState): boolean =>
-  isAtWork(state) || (inbox.length > 0 && state.with === 'agent' && !state.isEnded);
+  isAtWork(state) || (state.with === 'agent' && !state.isEnded && inbox.some(isToAnswer));
+const isToAnswer = ({ content }: ConversationDocument['inbox'][number]): boolean =>
+  ['message', 'unheard'].includes((JSON.parse(content) as Incoming).type);
 
 interface Beside {
   toolName: (tool: string) => string;

@@ -192,6 +192,7 @@ export const conversationsEn = {
     undecided: 'Undecided',
     quote: '“{{text}}”',
     score: '{{score}} of 100',
+    noScore: 'No score',
     part: '{{name}} {{points}}/{{of}}',
     parts: { answered: 'Answers', ended: 'End', tools: 'Tools', mood: 'Mood' },
     by: { rule: 'by rule', examples: 'by examples', head: 'by the local brain', model: 'by the model' },

@@ -1,6 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
 import { longestNumberList } from '@tessera/contracts/telephony/do-not-call.schema';
-import { sizeText } from '@tessera/fields/files/file-size';
 import { useTranslation } from 'react-i18next';
 import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -12,7 +11,7 @@ export function NumberListButton({ onText }: { onText: (text: string) => void })
   const take = async (file: File): Promise<void> => {
     const { name, size } = file;
     if (size > longestNumberList)
-      return void toast.error(t('campaigns.tooLarge', { name, size: sizeText(longestNumberList) }));
+      return void toast.error(t('campaigns.tooLarge', { name, count: longestNumberList / 1_000_000 }));
     onText(await textOfFile(file));
   };
   return (
