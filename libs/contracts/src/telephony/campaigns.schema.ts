@@ -17,8 +17,8 @@ export const campaignStates = ['draft', 'running', 'paused', 'ended', 'cancelled
 export type CampaignState = (typeof campaignStates)[number];
 
 /**
- * `reached`: somebody answered. `unreached`: nobody did, and there is no further attempt. `failed`: the call could not be
- * placed. `notCalled`: the campaign ended first.
+ * `reached`: somebody answered. `unreached`: nobody did, and there is no further attempt. `failed`: the call could
+ * not be placed. `notCalled`: the campaign ended first.
  */
 export const contactStatuses = [
   'waiting',

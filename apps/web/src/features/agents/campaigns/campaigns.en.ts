@@ -51,7 +51,7 @@ export const campaignsEn = {
   how: 'How to call',
   atOnce: 'Calls at the same time',
   retries: 'Retries',
-  retriesText: 'Calls after the first one. The workspace limits the calls a day to one number.',
+  retriesText: 'Calls after the first one, within the daily limit.',
   delay: 'Minutes between attempts',
   retryAfter: 'Try again after',
   create: 'Create campaign',
