@@ -32,14 +32,8 @@ export class CaseJudging {
       const model = await this.models.chosen(workspace, null);
       if (!model)
         return unjudged(expects === '' ? null : 'The workspace has no model that could judge what is expected.');
-      const verdicts = await judgeCase(replays, model.use, AbortSignal.timeout(longestMs)).catch(
-        async (error: unknown) => {
-          await this.models.count(workspace, model.usage, true);
-          throw error;
-        },
-      );
-      await this.models.count(workspace, model.usage, false);
-      return { verdicts, note: null };
+      const asked = judgeCase(replays, model.use, AbortSignal.timeout(longestMs));
+      return { verdicts: await this.models.counted(workspace, model, asked), note: null };
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error;
       return unjudged(`The model did not judge: ${error.message}`);

@@ -32,11 +32,7 @@ export class Judging {
       if (!model) return local;
       const { definition, events } = ended;
       const asked = judgeByModel(definition, events, model.use, AbortSignal.timeout(longestMs));
-      const verdicts = await asked.catch(async (error: unknown) => {
-        await this.models.count(workspace, model.usage, true);
-        throw error;
-      });
-      await this.models.count(workspace, model.usage, false);
+      const verdicts = await this.models.counted(workspace, model, asked);
       return { ...withModel(local, verdicts, ended), by: model.id, cost: model.usage.cost };
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error;

@@ -73,6 +73,18 @@ export class WorkspaceModels implements OnApplicationShutdown {
     return { id: model._id, usage, use: { calls: this.calls, endpoint: this.keys.endpointOf(model), used } };
   }
 
+  /** Waits for an answer of a model and counts its use, also when it fails. */
+  async counted<T>(workspace: WorkspaceId, { usage }: UsedModel, answer: Promise<T>): Promise<T> {
+    try {
+      const answered = await answer;
+      await this.count(workspace, usage, false);
+      return answered;
+    } catch (error) {
+      await this.count(workspace, usage, true);
+      throw error;
+    }
+  }
+
   /** Counts a use of a model, however it ended. */
   count(workspace: WorkspaceId, { input, output, cost }: UsedModel['usage'], failed: boolean): Promise<void> {
     return this.usage.add(workspace, new Date(), { calls: 1, failed: failed ? 1 : 0, input, output, cost });

@@ -1,4 +1,3 @@
-import { capitalised } from '@tessera/kernel/text';
 import { checkFilter } from '@tessera/query/check-filter';
 import type { Filter } from '@tessera/query/filter.schema';
 import { filterIn, sortIn, sortText } from '@tessera/query/query-text';
@@ -146,10 +145,3 @@ function answerOf<Item extends z.ZodType>(
     } satisfies ListDefinition,
   };
 }
-
-/** Choices of a column whose labels are the values. */
-export const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
-/** Choices of a column whose labels are the values with a capital. */
-export const labelledChoices = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: capitalised(value) }));

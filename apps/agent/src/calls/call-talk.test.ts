@@ -151,7 +151,10 @@ test('a sentence said while a tool runs does not start the silence timer', async
 
 test('the goodbye is said before the end; after a hang-up nothing is', async () => {
   const byAgent = talk();
-  byAgent.one.logged([opened, notice, said('Goodbye.'), { type: 'ended', by: 'agent', reason: 'X', at: 0 }], 0);
+  byAgent.one.logged(
+    [opened, notice, said('Goodbye.'), { type: 'ended', by: 'agent', reason: 'AGENT_ENDED', at: 0 }],
+    0,
+  );
   byAgent.one.came();
   await byAgent.ended(true);
   expect(byAgent.ends).toEqual([]);
@@ -171,7 +174,7 @@ test('a goodbye that waits is said also after the customer spoke', async () => {
   one.logged([opened, notice, said('It is open.')], 0);
   one.came();
   await ended(true);
-  one.logged([said('Goodbye.'), { type: 'ended', by: 'agent', reason: 'X', at: 0 }], 3);
+  one.logged([said('Goodbye.'), { type: 'ended', by: 'agent', reason: 'AGENT_ENDED', at: 0 }], 3);
   one.speechBegan();
   one.interrupted();
   await settle();

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import {
   type CreateSIPParticipantRequest,
   type SIPOutboundTrunkInfo,
@@ -218,6 +219,8 @@ export class GatewayCalls implements Calls, Lines {
     const name = transportNames[transport];
     try {
       const { name: host, ...place } = await sipPlace(address, name, this.rules);
+      if (name === 'udp' && isIP(place.address) === 6)
+        throw new SipFault('IPv6 addresses are called over TCP and TLS only.');
       return { transport: name, ...place, ...(name === 'tls' && { host }) };
     } catch (error) {
       if (error instanceof SipFault) throw new TwirpError('invalid_argument', `trunk address: ${error.message}`);

@@ -65,7 +65,7 @@ export function checkOutbound(trunk: SIPOutboundTrunkInfo, store: Trunks): void 
   const { address, numbers, transport } = trunk;
   if (address === '') refuse('no trunk address');
   if (numbers.length === 0) refuse('no trunk numbers specified');
-  if (!/^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i.test(address))
+  if (!/^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i.test(address))
     refuse('address must be a host name or an address, with a port if needed; the transport has a field of its own');
   if (!(transport in SIPTransport)) refuse(`transport: ${transport} is unknown`);
 }

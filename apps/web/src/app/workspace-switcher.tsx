@@ -65,11 +65,9 @@ export function WorkspaceSwitcher({ shape }: { shape: ShellShape }) {
         }
         groups={[{ name: t('shell.workspaces'), entries }, { entries: [create] }]}
       />
-      <NewWorkspaceDialog
-        opened={creating}
-        onClose={() => setCreating(false)}
-        onCreated={(id) => change.mutate({ body: { id } })}
-      />
+      {creating && (
+        <NewWorkspaceDialog onClose={() => setCreating(false)} onCreated={(id) => change.mutate({ body: { id } })} />
+      )}
     </>
   );
 }

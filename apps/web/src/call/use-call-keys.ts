@@ -1,20 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '../lib/composing.ts';
+import { isTyping } from '../lib/typing.ts';
 
 interface CallActs {
   mute: () => void;
   hangUp: () => void;
 }
 
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"], [role="dialog"]') !== null);
-
 /** The keys of a call that goes on: M mutes, Shift and H hang up. They do nothing while somebody types. */
 export function useCallKeys(isGoingOn: boolean, { mute, hangUp }: CallActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, shiftKey, repeat } = event;
     if (repeat || event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || isTyping(event)) return;
+    if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
     const act = key.toLowerCase() === 'm' && !shiftKey ? mute : key.toLowerCase() === 'h' && shiftKey ? hangUp : null;
     if (!act) return;
     event.preventDefault();

@@ -64,6 +64,7 @@ const named = ['email', 'password', 'current_password', 'new_password', 'name', 
 
 function emptyWords(path: readonly PropertyKey[]): string {
   const name = String(path.at(-1));
+  if (name.endsWith('_id')) return translate('form.choose');
   return translate(`form.enter.${named.includes(name) ? name : 'other'}`);
 }
 

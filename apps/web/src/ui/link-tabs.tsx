@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import styles from './link-tabs.module.css';
 
 interface LinkTabsProps {
@@ -9,8 +10,14 @@ interface LinkTabsProps {
 
 /** Tabs that are separate pages, with addresses. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const bar = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On phones the tabs are wider than the page.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={bar} className={styles.tabs} aria-label={label}>
       {tabs.map(({ label: name, to, params, isExact }) => (
         <Link
           key={name}

@@ -8,7 +8,11 @@ import { callAudioKey } from '@tessera/data/conversations/conversation-call';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { PhoneCallsRepository } from '@tessera/data/conversations/phone-calls.repository';
 import { DoNotCallRepository } from '@tessera/data/telephony/do-not-call.repository';
+import { type Push, roomOf } from '@tessera/contracts/realtime/realtime.push';
 import { newId } from '@tessera/kernel/ids';
+import { PUSH_TRANSPORT, type PushTransport } from '@tessera/queue/push-publisher';
+import { WatchRegistry } from '@tessera/queue/watch-registry';
+import { eventually } from '@tessera/testing/eventually';
 import { Receiver, WorkerUnderTest } from '../worker.fixture.ts';
 import { PhoneCallSweep } from '../phone-calls/phone-call-sweep.ts';
 import { ConversationSweep } from './conversation-sweep.ts';
@@ -72,6 +76,33 @@ test('a call without a sign of life is ended, with the status of who was there',
   for (const id of [joined, empty]) await until(id, (events) => events.some(({ type }) => type === 'ended'));
   const statusOf = async (id: string) => (await calls().byId(workspace, id))?.call.status;
   expect([await statusOf(joined), await statusOf(empty)]).toEqual(['user-ended', 'NOANSWER']);
+});
+
+test('changes that a voice writes are pushed to browsers, once each', async () => {
+  const id = await called();
+  const { workspace } = worker;
+  const room = roomOf({ entity: 'conversation', id }, workspace);
+  await worker.get(WatchRegistry).hold([room]);
+  const transport = worker.get<PushTransport>(PUSH_TRANSPORT as never);
+  const send = transport.send.bind(transport);
+  const pushes: Push[] = [];
+  transport.send = (to, some) => {
+    if (to === room) pushes.push(...some);
+    send(to, some);
+  };
+  const recording = { key: 'one', type: 'audio/ogg', size: 1, sha256: 'a', epoch: 1 };
+  const writes = [
+    () => calls().answered(workspace, id, 1),
+    () => calls().finish(workspace, id, 1, 'user-ended'),
+    () => calls().addRecording(workspace, id, recording),
+  ];
+  for (const [before, write] of writes.entries()) {
+    expect(await write()).toBe(true);
+    await eventually(async () => expect(pushes).toHaveLength(before + 1), { timeout: 20_000 });
+    await eventually(async () => expect((await calls().byId(workspace, id))?.call.changedAt).toBeUndefined());
+  }
+  expect(pushes[0]).toMatchObject({ type: 'changed', entity: 'conversation', id });
+  transport.send = send;
 });
 
 test('a call that nobody joined ends without an answer', async () => {

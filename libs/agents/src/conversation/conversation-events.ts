@@ -1,3 +1,4 @@
+import type { EndReason } from '@tessera/contracts/conversations/end-reasons';
 import type { JsonObject, JsonValue } from '@tessera/kernel/json';
 import type { Source, Thinking } from '../brain/thinking.ts';
 import type { Judgement } from '../judging/judgement.ts';
@@ -77,7 +78,7 @@ type EventBody =
   | { readonly type: 'givenBack'; readonly key: string; readonly person: string; readonly note: string }
   | { readonly type: 'denied'; readonly rule: string; readonly direction: 'in' | 'out'; readonly action: string }
   | { readonly type: 'limit'; readonly which: Limit }
-  | { readonly type: 'ended'; readonly by: EndedBy; readonly reason: string; readonly disposition?: string }
+  | { readonly type: 'ended'; readonly by: EndedBy; readonly reason: EndReason; readonly disposition?: string }
   /** After the end. The last one counts. */
   | { readonly type: 'judged'; readonly judgement: Judgement };
 

@@ -1,5 +1,6 @@
 import type { AgentDefinition } from '@tessera/contracts/agents/agent-definition.schema';
 import type { AgentTool } from '@tessera/contracts/agents/agent-tools.schema';
+import type { EndReason } from '@tessera/contracts/conversations/end-reasons';
 import type { JsonObject } from '@tessera/kernel/json';
 import { type Asking, emptyMemory, noUsage, type Source } from '../brain/thinking.ts';
 import { detailsOf } from '../brain/tool-dialog.ts';
@@ -64,6 +65,10 @@ export const abandoned = (state: ConversationState, at: number): ConversationEve
         { type: 'ended', by: 'failure', reason: 'AGENT_GONE', at },
       ];
 
+const leftReasons = {
+  ...{ user: 'USER_LEFT', person: 'PERSON_LEFT', silence: 'SILENCE_LEFT', carrier: 'CARRIER_LEFT' },
+} as const satisfies Record<Extract<Incoming, { type: 'end' }>['by'], EndReason>;
+
 /** What the log says of something that came from outside. A message of an ended conversation is dropped. */
 export function received(
   definition: AgentDefinition,
@@ -84,8 +89,7 @@ export function received(
     return state.with === 'agent' ? [] : stamped({ type: 'givenBack', key, person, note });
   }
   if (incoming.type === 'machine') return stamped(...afterMachine(definition, incoming.leavesMessage));
-  if (incoming.type === 'end')
-    return stamped({ type: 'ended', by: incoming.by, reason: `${incoming.by.toUpperCase()}_LEFT` });
+  if (incoming.type === 'end') return stamped({ type: 'ended', by: incoming.by, reason: leftReasons[incoming.by] });
   if (incoming.type === 'unheard') return stamped(...afterUnheard(definition, state, incoming));
   const { heard } = incoming;
   const { text, hits } = checkWords(incoming.text, definition.denied, 'in');

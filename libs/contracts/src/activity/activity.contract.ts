@@ -1,9 +1,10 @@
+import { choicesOf } from '@tessera/query/choices';
 import { z } from 'zod';
 import { Id, Moment } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Cursor, itemsOf } from '../envelope.ts';
 import { FileOfRows } from '../file-of-rows.schema.ts';
-import { choicesOf, listOf } from '../list.ts';
+import { listOf } from '../list.ts';
 import { activityWire } from './activity.wire.ts';
 import { ChangedValue } from './changed-value.schema.ts';
 import { thingKinds, verbs } from './logged.ts';

@@ -1,9 +1,10 @@
+import { labelledChoices } from '@tessera/query/choices';
 import { z } from 'zod';
 import { Id, LastDays } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { FileOfRows } from '../file-of-rows.schema.ts';
 import { ById, Done } from '../envelope.ts';
-import { labelledChoices, listOf, type ListProperties } from '../list.ts';
+import { listOf, type ListProperties } from '../list.ts';
 import {
   BegunConversation,
   CallStats,

@@ -57,7 +57,7 @@ export const ConversationHead = z
     is_test: z.boolean(),
     status: ConversationStatus,
     with: Holder,
-    reason: z.string().nullable().describe('Why it ended'),
+    reason: z.string().nullable().describe('Why it ended, as a code; null while it goes on'),
     started_at: Moment,
     ended_at: Moment.nullable(),
     seconds: z.int(),
@@ -129,7 +129,7 @@ export const TranscriptEntry = z
       .object({
         ...at,
         type: z.literal('mark'),
-        mark: z.enum(['handed', 'transferred', 'taken', 'given_back', 'denied', 'limit', 'ended', 'note']),
+        mark: z.enum(['handed', 'transferred', 'taken', 'given_back', 'denied', 'ended', 'note']),
         text: z.string(),
       })
       .meta({ id: 'MarkEntry' }),

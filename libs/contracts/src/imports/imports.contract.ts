@@ -1,8 +1,9 @@
+import { labelledChoices } from '@tessera/query/choices';
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { ById } from '../envelope.ts';
-import { labelledChoices, listOf } from '../list.ts';
+import { listOf } from '../list.ts';
 import { importPhases } from './import-phases.ts';
 import {
   Import,

@@ -25,12 +25,15 @@ export const InternationalNumber = z
 /** What is wrong with it is said by the operations, because that needs more than a pattern. */
 export const Gstin = z.string().max(40, { abort: true }).overwrite(cleanGstin).min(1, 'must not be empty');
 
-/** A host with or without a port. */
+/** A host or an address, with or without a port; IPv6 addresses are in brackets. */
 const TrunkAddress = z
   .string()
   .trim()
   .max(260, { abort: true })
-  .regex(/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{2,5})?$/i, 'must be a host, such as sip.example.com:5061');
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{2,5})?$/i,
+    'must be a host or an address, such as sip.example.com:5061 or [2001:db8::1]:5061',
+  );
 
 // Written out, because tools that read the API document know no \p{Cc}.
 // oxlint-disable-next-line no-control-regex

@@ -11,9 +11,9 @@ import {
   ContactsCheck,
   ContactsToCheck,
   contactProperties,
-  longestContacts,
   NewCampaign,
 } from './campaigns.schema.ts';
+import { longestNumberList } from './do-not-call.schema.ts';
 import { campaignsWire } from './campaigns.wire.ts';
 
 const contactList = listOf(CampaignContact, {
@@ -21,7 +21,7 @@ const contactList = listOf(CampaignContact, {
   sort: [{ property: 'row', direction: 'ascending' }],
   search: true,
 });
-const maxBody = longestContacts * 4;
+const maxBody = longestNumberList * 4;
 
 /** An agent calls many people. Whoever may see or edit the agent may see or manage its campaigns. */
 export const campaigns = contract('campaigns', campaignsWire, {

@@ -4,7 +4,7 @@ import { Id, Moment, Name } from '../common.schema.ts';
 import { callStatuses } from '../conversations/conversations.schema.ts';
 import type { ListProperties } from '../list.ts';
 import { CallingWindow } from './calling-rules.schema.ts';
-import { RowProblem } from './do-not-call.schema.ts';
+import { longestNumberList, RowProblem } from './do-not-call.schema.ts';
 
 /** Campaigns of a workspace, and how many of them may run at the same time. */
 export const mostCampaigns = 200;
@@ -12,15 +12,13 @@ export const mostRunningCampaigns = 10;
 export const mostCallsAtOnce = 20;
 export const mostRetries = 5;
 const longestDelayMinutes = 7 * 24 * 60;
-/** Characters of a list of contacts. */
-export const longestContacts = 2_000_000;
 
 export const campaignStates = ['draft', 'running', 'paused', 'ended', 'cancelled'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
 /**
- * `reached`: somebody answered. `unreached`: nobody did, and there is no further try. `failed`: the call could not be
- * placed. `notCalled`: the campaign ended first.
+ * `reached`: somebody answered. `unreached`: nobody did, and there is no further attempt. `failed`: the call could
+ * not be placed. `notCalled`: the campaign ended first.
  */
 export const contactStatuses = [
   'waiting',
@@ -58,7 +56,7 @@ export type CampaignRetry = z.infer<typeof CampaignRetry>;
 const ContactText = z
   .string()
   .min(1, 'must not be empty')
-  .max(longestContacts)
+  .max(longestNumberList)
   .describe(
     'CSV, or one number on each line. The first row may name the columns: one has the number, others have variables of the agent',
   );
@@ -181,6 +179,6 @@ export const contactProperties = {
     label: 'Last call',
     choices: callStatuses.map((value) => ({ value, label: value })),
   },
-  tries: { kind: 'number', label: 'Tries', sortable: true },
+  tries: { kind: 'number', label: 'Attempts', sortable: true },
   last_called_at: { kind: 'moment', label: 'Last called', sortable: true },
 } satisfies ListProperties;

@@ -5,10 +5,15 @@ import { contract } from '../contract.ts';
 import { Done } from '../envelope.ts';
 import { listOf } from '../list.ts';
 import { InternationalNumber } from '../phone-numbers/phone-numbers.schema.ts';
-import { DoNotCallEntry, DoNotCallImport, doNotCallProperties, mostNumberRows } from './do-not-call.schema.ts';
+import {
+  DoNotCallEntry,
+  DoNotCallImport,
+  doNotCallProperties,
+  longestNumberList,
+  mostNumberRows,
+} from './do-not-call.schema.ts';
 import { doNotCallWire } from './do-not-call.wire.ts';
 
-const longestText = 1_000_000;
 const Note = z.string().max(300, { abort: true }).overwrite(cleanLine).default('');
 
 /** Numbers that the workspace never calls: added by members, or by people who asked not to be called. */
@@ -40,14 +45,14 @@ export const doNotCall = contract('doNotCall', doNotCallWire, {
       text: z
         .string()
         .min(1, 'must not be empty')
-        .max(longestText)
+        .max(longestNumberList)
         .describe(`One number on each line, or CSV with the numbers in its first column; up to ${mostNumberRows} rows`),
       note: Note,
     }),
     response: DoNotCallImport,
     errors: ['UNPROCESSABLE'],
     invalidates: ['doNotCall'],
-    maxBody: longestText * 4,
+    maxBody: longestNumberList * 4,
     limit: { max: 30, perSeconds: 600 },
     logs: { verb: 'imported', on: 'doNotCall' },
     summary: 'Put many numbers on the do-not-call list; rows with an error are reported, and the others are added',

@@ -4,6 +4,8 @@ import type { ListProperties } from '../list.ts';
 
 /** Rows of one import of numbers or contacts. */
 export const mostNumberRows = 10_000;
+/** Characters of one import of numbers or contacts. */
+export const longestNumberList = 2_000_000;
 /** Most rows with an error that a response names. */
 export const mostNamedProblems = 100;
 

@@ -1,9 +1,10 @@
 import { consentLanguages } from '@tessera/consent/languages';
+import { choicesOf } from '@tessera/query/choices';
 import { z } from 'zod';
 import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { ById, Cursor, itemsOf } from '../envelope.ts';
-import { choicesOf, listOf } from '../list.ts';
+import { listOf } from '../list.ts';
 import { FileAddress } from '../media/file-address.schema.ts';
 import { Retention, RetentionPolicy } from './retention.schema.ts';
 import {

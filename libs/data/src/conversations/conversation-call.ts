@@ -74,6 +74,8 @@ export interface ConversationCall {
   status: CallStatus | null;
   /** Last sign of life of the voice process; absent when no call is going on. */
   beatAt?: Date;
+  /** Last change that the revision of the log does not show; absent once it was pushed to browsers. */
+  changedAt?: Date;
   /** When each voice process began, in milliseconds of the call. */
   starts: { epoch: number; fromMs: number }[];
   spoken: SpokenLine[];

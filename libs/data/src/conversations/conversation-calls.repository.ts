@@ -48,7 +48,10 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
   }
 
   async answered(workspace: WorkspaceId, id: string, epoch: number): Promise<boolean> {
-    const change = { $set: { 'call.status': 'connected' }, $unset: { 'call.phone.answerBy': '' } };
+    const change = {
+      $set: { 'call.status': 'connected', 'call.changedAt': new Date() },
+      $unset: { 'call.phone.answerBy': '' },
+    };
     return (await this.change(workspace, live(id, epoch), change)) !== null;
   }
 
@@ -66,7 +69,7 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
    * @returns false if it is finished already, or another voice process has it
    */
   async finish(workspace: WorkspaceId, id: string, epoch: number, status: CallStatus): Promise<boolean> {
-    const $set = { 'call.status': status };
+    const $set = { 'call.status': status, 'call.changedAt': new Date() };
     const $unset = { 'call.beatAt': '', 'call.phone.answerBy': '' };
     const onPhone = { ...live(id, epoch), 'call.phone': { $exists: true }, 'call.status': { $in: [...open] } };
     const change = { $set: { ...$set, 'call.phone.hungUpAt': new Date() }, $unset };
@@ -78,7 +81,20 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
   /** @returns false if the conversation is erased, or has it already */
   async addRecording(workspace: WorkspaceId, id: string, recording: CallRecording): Promise<boolean> {
     const where = { _id: id, call: { $exists: true }, 'call.recordings.key': { $ne: recording.key } };
-    return (await this.change(workspace, where, { $push: { 'call.recordings': recording } })) !== null;
+    const change = { $push: { 'call.recordings': recording }, $set: { 'call.changedAt': new Date() } };
+    return (await this.change(workspace, where, change)) !== null;
+  }
+
+  /** Notes that changes were pushed, unless there were more since. */
+  async pushed(
+    calls: readonly { workspace: WorkspaceId; _id: string; call: Pick<ConversationCall, 'changedAt'> }[],
+  ): Promise<void> {
+    await this.changeEach(
+      calls.map(({ workspace, _id, call: { changedAt } }) => ({
+        ...{ workspace, where: { _id, 'call.changedAt': changedAt } },
+        change: { $unset: { 'call.changedAt': '' } },
+      })),
+    );
   }
 
   async noteTorn(workspace: WorkspaceId, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CrossTenantRepository } from '../cross-tenant-repository.ts';
 import { Database } from '../database.ts';
-import type { PhoneLine } from './conversation-call.ts';
+import type { ConversationCall, PhoneLine } from './conversation-call.ts';
 import type { CalledConversation } from './conversation-calls.repository.ts';
 import type { ConversationDocument } from './conversation.repository.ts';
 
@@ -9,6 +9,9 @@ import type { ConversationDocument } from './conversation.repository.ts';
 export type SweptConversation = Pick<ConversationDocument, '_id' | 'workspace' | 'revision' | 'updatedAt'>;
 /** The telephone line of a conversation that a sweep found. */
 export type SweptLine = Pick<ConversationDocument, '_id' | 'workspace'> & { room: string; line: PhoneLine };
+type ChangedCall = Pick<ConversationDocument, '_id' | 'workspace' | 'revision'> & {
+  call: Pick<ConversationCall, 'changedAt'>;
+};
 type WaitingCall = Pick<ConversationDocument, '_id' | 'workspace' | 'inbox'>;
 
 const fields = { workspace: 1, revision: 1, updatedAt: 1 } as const;
@@ -50,6 +53,16 @@ export class ConversationSweepRepository extends CrossTenantRepository<Conversat
   waitingCalls(limit: number): Promise<WaitingCall[]> {
     const where = { ...live, 'inbox.0': { $exists: true } };
     return this.findAnywhere(where, { limit, projection: { workspace: 1, inbox: 1 } });
+  }
+
+  /** Calls with a change that browsers were not told of. */
+  async changedCalls(limit: number): Promise<ChangedCall[]> {
+    const where = { 'call.changedAt': { $gt: new Date(0) } };
+    const found = await this.findAnywhere(where, {
+      limit,
+      projection: { workspace: 1, revision: 1, 'call.changedAt': 1 },
+    });
+    return found.flatMap(({ workspace, _id, revision, call }) => (call ? [{ workspace, _id, revision, call }] : []));
   }
 
   /** Calls whose voice process gave no sign of life since a moment. */

@@ -186,6 +186,7 @@ export class ConversationRepository extends TenantRepository<ConversationDocumen
       { key: { keepUntil: 1 }, sparse: true },
       { key: { 'outbox.at': 1 }, sparse: true },
       { key: { 'call.beatAt': 1 }, sparse: true },
+      { key: { 'call.changedAt': 1 }, sparse: true },
       { key: { 'call.phone.answerBy': 1 }, sparse: true },
       { key: { 'call.phone.hungUpAt': 1 }, sparse: true },
       { key: { invitedUntil: 1 }, sparse: true },

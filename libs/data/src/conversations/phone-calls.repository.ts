@@ -46,7 +46,7 @@ export class PhoneCallsRepository extends TenantRepository<ConversationDocument>
   async endUnanswered(workspace: WorkspaceId, id: string, status: CallStatus, code: number | null): Promise<boolean> {
     const change = {
       $set: {
-        ...{ 'call.status': status, 'call.phone.hungUpAt': new Date() },
+        ...{ 'call.status': status, 'call.changedAt': new Date(), 'call.phone.hungUpAt': new Date() },
         ...(code !== null && { 'call.phone.sipCode': code }),
       },
       $unset: { 'call.beatAt': '', 'call.phone.answerBy': '' },
@@ -57,8 +57,11 @@ export class PhoneCallsRepository extends TenantRepository<ConversationDocument>
   /** Notes where the call is being transferred. @param to null when the transfer failed */
   async noteTransfer(workspace: WorkspaceId, id: string, to: string | null): Promise<boolean> {
     const where = { _id: id, 'call.phone': { $exists: true }, 'call.status': 'connected' };
+    const $set = { 'call.changedAt': new Date() };
     const change =
-      to === null ? { $unset: { 'call.phone.transferredTo': '' } } : { $set: { 'call.phone.transferredTo': to } };
+      to === null
+        ? { $set, $unset: { 'call.phone.transferredTo': '' } }
+        : { $set: { ...$set, 'call.phone.transferredTo': to } };
     return (await this.change(workspace, where, change)) !== null;
   }
 

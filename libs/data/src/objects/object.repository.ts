@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PropertyType } from '@tessera/contracts/properties/properties.schema';
 import { type RecordStatus, recordStatus } from '@tessera/contracts/records/record-status';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { folded } from '@tessera/query/fold';
@@ -22,7 +23,7 @@ export interface ListedProperty {
 }
 /** A property that was removed. Its values are those of the type that it had then. */
 export interface RemovedProperty extends ListedProperty {
-  type: string;
+  type: PropertyType;
   at: Date;
 }
 export interface StoredSection {

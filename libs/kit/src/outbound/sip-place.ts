@@ -12,7 +12,7 @@ export type SipTransportName = 'tls' | 'tcp' | 'udp';
 
 /** Where a SIP server is, after the names were resolved and checked. */
 export interface SipPlace {
-  /** As it was entered: the certificate is for this name. */
+  /** As it was entered, without port and brackets: the certificate is for this name. */
   readonly name: string;
   readonly address: string;
   readonly port: number;
@@ -24,15 +24,25 @@ const mostAddresses = 64;
 /** Well-known ports are those of other protocols, but 443 is what passes firewalls. */
 const isAllowedPort = (port: number): boolean => port === 443 || (port >= 1024 && port <= 65_535);
 
+/** @param entered a host or an address, with or without a port; an IPv6 address is in brackets */
+function partsOf(entered: string): { name: string; port: number | undefined } {
+  const found = /^(?:\[(?<ipv6>[\da-f:.]+)\]|(?<host>[^:[\]]+))(?::(?<port>\d{1,5}))?$/i.exec(entered)?.groups;
+  const name = found?.['ipv6'] ?? found?.['host'];
+  if (name === undefined || (found?.['ipv6'] !== undefined && isIP(name) !== 6))
+    throw new SipFault(
+      `${entered} is neither a host nor an address, such as sip.example.com:5061 or [2001:db8::1]:5061.`,
+    );
+  return { name, port: found?.['port'] === undefined ? undefined : Number(found['port']) };
+}
+
 /**
  * Finds a SIP server by its DNS records and checks its address; connect to the address that is returned.
- * @param entered a host, with or without a port
+ * @param entered a host or an address, with or without a port; an IPv6 address is in brackets
  * @throws SipFault with the reason, in words for people
  */
 export async function sipPlace(entered: string, transport: SipTransportName, rules: AddressRules): Promise<SipPlace> {
-  const [name = '', written] = entered.split(':');
-  const { host, port } =
-    written === undefined ? await servedAt(name, transport) : { host: name, port: Number(written) };
+  const { name, port: written } = partsOf(entered);
+  const { host, port } = written === undefined ? await servedAt(name, transport) : { host: name, port: written };
   if (!isAllowedPort(port)) throw new SipFault(`Port ${port} is not allowed: use 443, or one from 1024 on.`);
   const [address] = await addressesOf(host, rules);
   return { name, address, port };
@@ -51,7 +61,7 @@ const withoutRecords = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
  * @throws SipFault if one can't be found out, or is private
  */
 export async function sipAddresses(entered: string, rules: AddressRules, names: Names = dns): Promise<string[]> {
-  const [name = '', port] = entered.split(':');
+  const { name, port } = partsOf(entered);
   if (isIP(name) !== 0) return addressesOf(name, rules);
   const asked = port === undefined ? Object.values(services).map((service) => `${service}.${name}`) : [];
   const records = await Promise.all(

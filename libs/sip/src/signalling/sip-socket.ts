@@ -29,13 +29,18 @@ export function openSipSocket(
 
 export const readyEvent = { tcp: 'connect', tls: 'secureConnect' } as const;
 
+/** Host and port as people write them: an IPv6 address in brackets. */
+export const hostAndPort = ({ address, port, host = address }: Omit<SipRemote, 'transport'>): string =>
+  isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`;
+
 /** Says for people why a connection could not be made, or was lost. */
-export function connectionProblem(error: unknown, { address, port, host = address }: SipRemote): string {
+export function connectionProblem(error: unknown, remote: SipRemote): string {
+  const { address, host = address } = remote;
   const said = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `The certificate of the server is not for ${host}.`;
   if (/CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/.test(code))
     return `The certificate of ${host} is not valid (${code}).`;
-  if (/SSL|EPROTO/.test(code)) return `${host}:${port} does not speak TLS. Try TCP.`;
-  return `${host}:${port} cannot be reached (${code || said}).`;
+  if (/SSL|EPROTO/.test(code)) return `${hostAndPort(remote)} does not speak TLS. Try TCP.`;
+  return `${hostAndPort(remote)} cannot be reached (${code || said}).`;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { SipFraming } from '../messages/sip-framing.ts';
 import { parseMessage, type SipMessage, writeMessage } from '../messages/sip-message.ts';
-import { connectionProblem, openSipSocket, readyEvent, type SipRemote } from './sip-socket.ts';
+import { connectionProblem, hostAndPort, openSipSocket, readyEvent, type SipRemote } from './sip-socket.ts';
 
 /** Somebody who speaks SIP, by the address that their messages come from. */
 export interface SipPeer {
@@ -120,7 +120,7 @@ export class SipTransport {
   private use(socket: Socket, peer: SipRemote, ready?: string): Connection {
     const [key, framing, connection] = [peerKey(peer), new SipFraming(), new Connection(socket, ready)];
     this.connections.set(key, connection);
-    let problem = `${peer.host ?? peer.address}:${peer.port} closed the connection.`;
+    let problem = `${hostAndPort(peer)} closed the connection.`;
     socket.on('error', (error) => (problem = connectionProblem(error, peer)));
     socket.setKeepAlive(true, probeMs);
     socket.setTimeout(idleMs, () => {

@@ -152,7 +152,7 @@ export class RegisterHandler implements ICommandHandler<Register> {
     }
     if (tried.codeHash === null || !sameHash(tried.codeHash, codeHashOf(code, id))) {
       const left = triesOfACode - tried.tries;
-      const advice = left > 0 ? `Tries left: ${left}.` : 'Ask for a new one.';
+      const advice = left > 0 ? `Attempts left: ${left}.` : 'Ask for a new one.';
       throw new DomainError('UNPROCESSABLE', `The code is wrong. ${advice}`, { field: 'body.code' });
     }
     return tried;

@@ -24,13 +24,14 @@ interface Held {
   words?: string;
 }
 
-async function hold({ status, seconds, daysAgo = 0, isTest = false, of = owner, words = '' }: Held): Promise<void> {
+async function hold({ status, seconds, daysAgo = 0, isTest = false, of = owner, words = '' }: Held): Promise<string> {
+  const id = newId();
   const at = new Date(Date.now() - daysAgo * dayLength);
   const agent = { id: newId(), version: 1 };
   const facts = factsOf([{ type: 'opened', agent, variables: {}, at: at.getTime() }], (tool) => tool);
   await api.app.get(ConversationRepository).begin({
     ...{
-      _id: newId(),
+      _id: id,
       workspace: of.workspace,
       agent: agent.id,
       agentName: 'Desk',
@@ -41,6 +42,7 @@ async function hold({ status, seconds, daysAgo = 0, isTest = false, of = owner, 
     ...{ startedAt: at, updatedAt: at, flagged: false, note: '', epoch: 0, revision: 1, inbox: [], events: [] },
     ...{ ...facts, status, seconds, duration: durationBandOf(seconds), words },
   });
+  return id;
 }
 
 it('adds up the conversations of some days, without tests and those of other workspaces', async () => {
@@ -88,4 +90,14 @@ it('sums up the conversations of a filter as the list has them', async () => {
   const next = { property: 'duration', operator: 'in', value: ['30-60', '2700-'] };
   expect(await summary({ filter: JSON.stringify(next) })).toMatchObject({ total: 2, seconds: 70 });
   expect(await summary({ search: 'nothing of it' })).toMatchObject({ total: 0, average_seconds: 0, by_agent: [] });
+});
+
+it.each([
+  [true, 'user'],
+  [false, 'person'],
+])('notes who ended a conversation (test: %s) as %s', async (isTest, by) => {
+  const id = await hold({ status: 'running', seconds: 1, isTest });
+  await api.ok(conversations.end, { body: { id } }, owner.token);
+  const stored = await api.app.get(ConversationRepository).byId(owner.workspace, id);
+  expect(stored?.inbox.map(({ content }) => JSON.parse(content))).toMatchObject([{ type: 'end', by }]);
 });

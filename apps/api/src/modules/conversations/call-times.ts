@@ -35,6 +35,10 @@ export function timesOf(
   return { from_ms: fromMs, to_ms: toMs, heard_text: heardText, latency_ms: asked ? fromMs - asked.toMs : null };
 }
 
+/** Whether the agent is going to say a line once the call is answered: the log begins with its greeting. */
+export const isYetToSound = (event: ConversationEvent, call: ConversationCall | undefined): boolean =>
+  call?.status === null && event.type === 'said' && event.who === 'agent';
+
 /** Recordings in the order of the voice processes; each has silence before its process began. */
 export const recordingsOf = (call: ConversationCall | undefined): Conversation['recordings'] =>
   (call?.recordings ?? [])

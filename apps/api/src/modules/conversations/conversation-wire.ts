@@ -1,7 +1,7 @@
 import { placeText } from '@tessera/agents/brain/passages';
 import { chatSources, chatTurn, isAtWork } from '@tessera/agents/conversation/chat-turns';
-import type { ConversationEvent, LoggedThinking } from '@tessera/agents/conversation/conversation-events';
-import { recordingsOf, type SoundTimes, timesOf } from './call-times.ts';
+import type { ConversationEvent, Incoming, LoggedThinking } from '@tessera/agents/conversation/conversation-events';
+import { isYetToSound, recordingsOf, type SoundTimes, timesOf } from './call-times.ts';
 import { judgementOf } from '@tessera/agents/conversation/conversation-facts';
 import { type ConversationState, folded } from '@tessera/agents/conversation/conversation-state';
 import type { Evidence, Judgement, TurnMood, Verdict } from '@tessera/agents/judging/judgement';
@@ -64,9 +64,11 @@ export function chatOf(document: ConversationDocument): Chat {
   };
 }
 
-/** Also what waits in the inbox has to be answered. */
+/** Messages that wait in the inbox have to be answered as well. */
 const isBusy = ({ inbox }: ConversationDocument, state: ConversationState): boolean =>
-  isAtWork(state) || (inbox.length > 0 && state.with === 'agent' && !state.isEnded);
+  isAtWork(state) || (state.with === 'agent' && !state.isEnded && inbox.some(isToAnswer));
+const isToAnswer = ({ content }: ConversationDocument['inbox'][number]): boolean =>
+  ['message', 'unheard'].includes((JSON.parse(content) as Incoming).type);
 
 interface Beside {
   toolName: (tool: string) => string;
@@ -80,9 +82,11 @@ export function conversationOf(document: ConversationDocument, { toolName, memor
   const moods = new Map((judgement?.turns ?? []).map((mood) => [mood.entry, mood]));
   return {
     head: headOf(document),
-    entries: events.flatMap((event, index) =>
-      entryOf(event, { index, events, toolName, mood: moods.get(index), times: timesOf(index, events, document.call) }),
-    ),
+    entries: events.flatMap((event, index) => {
+      if (isYetToSound(event, document.call)) return [];
+      const times = timesOf(index, events, document.call);
+      return entryOf(event, { index, events, toolName, mood: moods.get(index), times });
+    }),
     recordings: recordingsOf(document.call),
     outcome: judgement && outcomeOf(judgement),
     ...{ contact: document.contact ?? null, memory },
@@ -179,7 +183,6 @@ function markOf(event: ConversationEvent): Mark | null {
   if (event.type === 'taken') return { mark: 'taken', text: event.person };
   if (event.type === 'givenBack') return { mark: 'given_back', text: event.note };
   if (event.type === 'denied') return { mark: 'denied', text: `${event.direction} · ${event.action}` };
-  if (event.type === 'limit') return { mark: 'limit', text: event.which };
   if (event.type === 'ended') return { mark: 'ended', text: event.reason };
   return null;
 }

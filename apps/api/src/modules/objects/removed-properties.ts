@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { mostObjectProperties } from '@tessera/contracts/objects/objects.schema';
-import type { PropertyType } from '@tessera/contracts/properties/properties.schema';
 import { recordStatus } from '@tessera/contracts/records/record-status';
 import type { ObjectChange, ObjectDocument, RemovedProperty } from '@tessera/data/objects/object.repository';
 import { PropertyRepository, type StoredProperty } from '@tessera/data/objects/property.repository';
@@ -23,7 +22,7 @@ export class RemovedProperties {
         key: removed.key,
         property_id: removed.property,
         label: removed.label ?? definition.name,
-        type: removed.type as PropertyType,
+        type: removed.type,
         removed_at: removed.at.toISOString(),
         problem: problemOf(object, removed, definition),
       };

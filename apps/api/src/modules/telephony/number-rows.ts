@@ -39,7 +39,7 @@ export function numberRowsIn(text: string, field: string): NumberRows {
 /** The number in international form, or why it cannot be called. */
 export function callableNumber(text: string): { number: string } | { problem: string } {
   const read = InternationalNumber.safeParse(text);
-  if (!read.success) return { problem: `The number ${read.error.issues[0]?.message ?? 'is wrong'}.` };
+  if (!read.success) return { problem: `It ${read.error.issues[0]?.message ?? 'is wrong'}.` };
   if (zonesOfNumber(read.data).length === 0) return { problem: 'The calling code does not belong to any country.' };
   return { number: read.data };
 }

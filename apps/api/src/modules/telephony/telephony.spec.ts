@@ -215,7 +215,7 @@ describe('a campaign', () => {
     expect(found.items).toMatchObject([{ number: '+919876543211', status: 'notCalled', tries: 0 }]);
     const file = await api.ok(campaigns.download, { body: { id: created.id } }, asha.token);
     expect(file.content.split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFNumber,policy_no,Status,Tries,Last call,Last called,Problem,Conversation',
+      '\uFEFFNumber,policy_no,Status,Attempts,Last call,Last called,Problem,Conversation',
       '+919876543210,P-1,notCalled,0,,,,',
     ]);
     await api.ok(campaigns.remove, { body: { id: created.id } }, asha.token);

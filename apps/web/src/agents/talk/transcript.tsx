@@ -49,6 +49,9 @@ export function Transcript({ id, entries: read, isThinking, onSeek }: Transcript
             <p>{speaking}</p>
           </li>
         )}
+        {entries.length === 0 && speaking === '' && !isThinking && (
+          <li className={styles.mark}>{t('conversations.silent')}</li>
+        )}
         {isThinking && speaking === '' && <li className={styles.mark}>{t('conversations.thinking')}</li>}
       </ol>
     </div>

@@ -48,7 +48,7 @@ export function CallCard({ of, seek }: { of: Conversation; seek: Seek | null }) 
       {head.phone && <PhoneLines of={head.phone} />}
       <p>{t(`conversations.call.status.${head.call_status ?? 'none'}`)}</p>
       {head.phone && head.call_status === 'connected' && <TransferCall id={head.id} />}
-      {recordings.length === 0 && <p className={styles.detail}>{t('conversations.call.noRecording')}</p>}
+      {recordings.length === 0 && head.status !== 'running' && <NoRecording />}
       <div className={styles.parts}>
         {recordings.map(({ number, from_ms: from }, part) => (
           <Button key={number} loading={isPending} onClick={() => play(number, from)}>
@@ -74,4 +74,9 @@ export function CallCard({ of, seek }: { of: Conversation; seek: Seek | null }) 
       )}
     </Card>
   );
+}
+
+function NoRecording() {
+  const { t } = useTranslation();
+  return <p className={styles.detail}>{t('conversations.call.noRecording')}</p>;
 }

@@ -1,3 +1,5 @@
+import { endReasons } from '@tessera/contracts/conversations/end-reasons';
+
 /** Texts of the list of conversations and of the page of one. */
 export const conversationsEn = {
   title: 'Conversations',
@@ -98,22 +100,10 @@ export const conversationsEn = {
     taken: '{{text}} took over',
     given_back: 'Given back to the agent',
     denied: 'Denied word ({{text}})',
-    limit: 'Limit reached: {{text}}',
-    ended: 'Ended: {{text}}',
+    ended: '{{text}}',
     note: '{{text}}',
   },
-  /** Why a conversation ended; limits are named as they are stored. */
-  reasons: {
-    USER_LEFT: 'the customer left',
-    PERSON_LEFT: 'a team member ended it',
-    AGENT_ENDED: 'the agent ended it',
-    AGENT_GONE: 'the agent was deleted',
-    SILENCE_LEFT: 'the customer was silent',
-    CARRIER_LEFT: 'the line was closed',
-    MACHINE_ANSWERED: 'an answering machine answered',
-    DO_NOT_CALL: 'the customer asked not to be called',
-    DENIED_WORD: 'a denied word',
-  },
+  reasons: endReasons,
   callStatus: {
     connected: 'Connected',
     'user-ended': 'Ended by customer',
@@ -202,6 +192,7 @@ export const conversationsEn = {
     undecided: 'Undecided',
     quote: '“{{text}}”',
     score: '{{score}} of 100',
+    noScore: 'No score',
     part: '{{name}} {{points}}/{{of}}',
     parts: { answered: 'Answers', ended: 'End', tools: 'Tools', mood: 'Mood' },
     by: { rule: 'by rule', examples: 'by examples', head: 'by the local brain', model: 'by the model' },

@@ -87,7 +87,8 @@ function Quality({
   );
   return (
     <Row title={t('conversations.columns.quality')} quotes={[]}>
-      {t('conversations.outcome.score', { score })} <span className={styles.meta}>{parts.join(' · ')}</span>
+      {score === null ? t('conversations.outcome.noScore') : t('conversations.outcome.score', { score })}{' '}
+      <span className={styles.meta}>{parts.join(' · ')}</span>
     </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { stepBeside } from './step-order.ts';
 import { isComposing } from '../../lib/composing.ts';
+import { isTyping } from '../../lib/typing.ts';
 
 /** j and k move through the steps, Escape returns to the run. */
 export function useStepKeys(
@@ -9,10 +10,7 @@ export function useStepKeys(
   choose: (node: string | null) => void,
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-    const { target } = event;
-    if (target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')))
-      return;
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event)) return;
     if (document.querySelector('[role="dialog"], [role="menu"]')) return;
     if (event.key === 'j') choose(stepBeside(order, chosen, 1));
     else if (event.key === 'k') choose(stepBeside(order, chosen, -1));

@@ -9,10 +9,6 @@ interface Props {
   opened: boolean;
   title: string;
   text?: string | undefined;
-  /** The affected items. */
-  details?: ReactNode;
-  /** Where the reason is stored; by default with the verification. */
-  reasonText?: string;
   confirmLabel: string;
   danger?: boolean;
   loading: boolean;
@@ -29,9 +25,8 @@ const shortestReason = 3;
 
 /** Asks for the reason of an action that is logged permanently. */
 export function ReasonDialog(props: Props) {
-  const { opened, title, text, details, confirmLabel, danger, loading, error, overtaken, onConfirm, onClose } = props;
+  const { opened, title, text, confirmLabel, danger, loading, error, overtaken, onConfirm, onClose } = props;
   const { t } = useTranslation();
-  const { reasonText = t('verifications.reasonText') } = props;
   const [reason, setReason] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const [wasOpened, setWasOpened] = useState(opened);
@@ -67,12 +62,11 @@ export function ReasonDialog(props: Props) {
       }
     >
       {text && <p className={styles.dialogText}>{text}</p>}
-      {details}
       {overtaken}
       {(!overtaken || reason !== '') && (
         <TextArea
           label={t('verifications.reason')}
-          description={overtaken ? t('verifications.reasonUnused') : reasonText}
+          description={overtaken ? t('verifications.reasonUnused') : t('verifications.reasonText')}
           error={overtaken ? undefined : isRefused ? t('verifications.reasonMissing') : error}
           required={!overtaken}
           readOnly={Boolean(overtaken)}

@@ -1,15 +1,13 @@
 import { NewView } from '@tessera/contracts/views/views.schema';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportFailure } from '../../api.ts';
 import type { z } from 'zod';
 import { useDraft } from '../../form/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 
 const NamedView = NewView.pick({ name: true, shared: true });
 
@@ -25,7 +23,6 @@ interface ViewNameDialogProps {
 /** Names a view. */
 export function ViewNameDialog({ title, initial, mayShare = false, onSubmit, onClose }: ViewNameDialogProps) {
   const { t } = useTranslation();
-  const form = useId();
   const save = useMutation({
     mutationFn: ({ name, shared }: z.output<typeof NamedView>) => onSubmit(name, shared),
     onSuccess: onClose,
@@ -34,39 +31,25 @@ export function ViewNameDialog({ title, initial, mayShare = false, onSubmit, onC
   });
   const draft = useDraft(NamedView, { name: initial, shared: false }, (named) => save.mutate(named));
   return (
-    <Dialog
-      title={title}
-      opened
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} loading={save.isPending}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={draft.submit}>
-        <Stack>
-          <TextField
-            {...draft.bind('name')}
-            label={t('lists.views.name')}
-            placeholder={t('lists.views.namePlaceholder')}
-            maxLength={120}
-            required
-            autoFocus
+    <FormDialog title={title} loading={save.isPending} onSubmit={draft.submit} onClose={onClose}>
+      <Stack>
+        <TextField
+          {...draft.bind('name')}
+          label={t('lists.views.name')}
+          placeholder={t('lists.views.namePlaceholder')}
+          maxLength={120}
+          required
+          autoFocus
+        />
+        {mayShare && (
+          <SwitchField
+            label={t('lists.views.share')}
+            description={t('lists.views.shareHint')}
+            checked={draft.values.shared ?? false}
+            onChange={(shared) => draft.set({ shared })}
           />
-          {mayShare && (
-            <SwitchField
-              label={t('lists.views.share')}
-              description={t('lists.views.shareHint')}
-              checked={draft.values.shared ?? false}
-              onChange={(shared) => draft.set({ shared })}
-            />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+        )}
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
+import { endReasons } from '@tessera/contracts/conversations/end-reasons';
 import type { CaseComparison, CaseReplay, CaseRules } from '@tessera/contracts/evaluations/evaluations.schema';
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
@@ -18,7 +19,7 @@ export function judgedByRules(rules: CaseRules, events: readonly ConversationEve
     ...(rules.disposition === '' || rules.disposition === disposition
       ? []
       : [`The disposition is ${disposition ?? 'undecided'}, not ${rules.disposition}.`]),
-    ...(end?.by === 'limit' ? [`It was ended by a limit: ${end.reason}.`] : []),
+    ...(end?.by === 'limit' ? [endReasons[end.reason]] : []),
   ];
   return {
     ...{ passed: problems.length === 0, problems, tools, disposition, verdict: null },

@@ -1,4 +1,4 @@
-import { capitalised } from '@tessera/kernel/text';
+import { labelledChoices } from '@tessera/query/choices';
 import { z } from 'zod';
 import { defineNode, singleOutput } from '../../node-definition.ts';
 import { pureSettings } from '../../node-settings.ts';
@@ -7,7 +7,6 @@ import { pureSettings } from '../../node-settings.ts';
 export const conversationsSource = 'conversations';
 
 const sentiments = ['positive', 'negative', 'neutral'] as const;
-const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: capitalised(value) }));
 
 /** Started when a conversation with an agent has ended and was judged. Tests of agents start nothing. */
 export const conversationEnded = defineNode({
@@ -41,14 +40,14 @@ export const conversationEnded = defineNode({
     { name: 'agent_name', title: 'Agent', spec: 'text' },
     {
       ...{ name: 'status', title: 'Status', spec: 'text' },
-      choices: labelled(['completed', 'failed']),
+      choices: labelledChoices(['completed', 'failed']),
     },
     { name: 'reason', title: 'Why it ended', spec: 'text' },
     { name: 'disposition', title: 'Disposition', spec: 'text' },
-    { name: 'sentiment', title: 'Sentiment', spec: 'text', choices: labelled(sentiments) },
+    { name: 'sentiment', title: 'Sentiment', spec: 'text', choices: labelledChoices(sentiments) },
     {
       ...{ name: 'emotion', title: 'Emotion', spec: 'text' },
-      choices: labelled(['frustrated', 'satisfied', 'confused', 'happy', 'angry', 'neutral']),
+      choices: labelledChoices(['frustrated', 'satisfied', 'confused', 'happy', 'angry', 'neutral']),
     },
     { name: 'summary', title: 'Summary', spec: 'text' },
     { name: 'quality', title: 'Quality, 0 to 100', spec: 'number' },

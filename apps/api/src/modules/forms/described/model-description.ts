@@ -29,14 +29,7 @@ export class ModelDescription {
   async read(workspace: WorkspaceId, text: string): Promise<{ form: FormContent; by: string } | null> {
     const model = await this.models.chosen(workspace, null);
     if (!model) return null;
-    try {
-      const form = await this.ask(model, text);
-      await this.models.count(workspace, model.usage, false);
-      return { form, by: model.id };
-    } catch (error) {
-      await this.models.count(workspace, model.usage, true);
-      throw error;
-    }
+    return { form: await this.models.counted(workspace, model, this.ask(model, text)), by: model.id };
   }
 
   private async ask({ use }: UsedModel, text: string): Promise<FormContent> {

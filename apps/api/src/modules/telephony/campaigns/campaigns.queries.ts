@@ -65,7 +65,7 @@ export class DownloadContactsHandler implements ICommandHandler<DownloadContacts
   async execute({ input: { body }, actor }: DownloadContacts) {
     const { name, variables } = await this.reader.stored(actor, body.id);
     const contacts = await this.contacts.all(actor.workspace, body.id);
-    const head = ['Number', ...variables, 'Status', 'Tries', 'Last call', 'Last called', 'Problem', 'Conversation'];
+    const head = ['Number', ...variables, 'Status', 'Attempts', 'Last call', 'Last called', 'Problem', 'Conversation'];
     const rows = [head, ...contacts.map((contact) => cellsOf(contact, variables))];
     const content = byteOrderMark + rows.map((cells) => csvLine(cells.map(unformulatedCell))).join('');
     return { name: `${name}.csv`, content, rows: contacts.length, is_whole: true };

@@ -115,16 +115,16 @@ const columns: readonly GridColumn<CampaignContact>[] = [
     cell: ({ call_status: status }) => status && <CallStatusBadge status={status} />,
   },
   {
-    ...{ key: 'tries', title: 'campaigns.contactColumns.tries', width: 70, align: 'end', sortBy: 'tries' },
+    ...{ key: 'tries', title: 'campaigns.contactColumns.tries', width: 110, align: 'end', sortBy: 'tries' },
     cell: ({ tries }) => tries,
   },
   {
     ...{ key: 'at', title: 'campaigns.contactColumns.at', width: 125, sortBy: 'last_called_at' },
     cell: ({ last_called_at: at }) => at && <Moment at={at} />,
   },
-  { key: 'note', title: 'campaigns.contactColumns.note', width: 240, cell: (contact) => <Note of={contact} /> },
+  { key: 'note', title: 'campaigns.contactColumns.note', width: 190, cell: (contact) => <Note of={contact} /> },
   {
-    ...{ key: 'conversation', title: 'campaigns.contactColumns.conversation', width: 150 },
+    ...{ key: 'conversation', title: 'campaigns.contactColumns.conversation', width: 180 },
     cell: (contact) => <ConversationLink of={contact} />,
   },
 ];

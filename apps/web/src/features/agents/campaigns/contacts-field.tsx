@@ -1,21 +1,19 @@
-import { IconListCheck, IconUpload } from '@tabler/icons-react';
+import { IconListCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { longestContacts, type ContactsCheck } from '@tessera/contracts/telephony/campaigns.schema';
+import type { ContactsCheck } from '@tessera/contracts/telephony/campaigns.schema';
 import type { RowProblem } from '@tessera/contracts/telephony/do-not-call.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Counts } from '../../../ui/charts/counts.tsx';
-import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { Text } from '../../../ui/text.tsx';
 import styles from './campaigns.module.css';
-import { textOfFile } from './text-of-file.ts';
+import { NumberListButton } from './number-list-button.tsx';
 
 interface ContactsFieldProps {
   /** Empty before an agent is chosen. */
@@ -35,12 +33,6 @@ export function ContactsField({ agent, value, onChange, error }: ContactsFieldPr
   });
   const run = (text: string) =>
     agent !== '' && text !== '' && check.mutate({ body: { agent_id: agent, contacts: text } });
-  const take = async (file: File): Promise<void> => {
-    if (file.size > longestContacts) return toast.error(t('campaigns.tooLarge', { name: file.name }));
-    const text = await textOfFile(file);
-    onChange(text);
-    run(text);
-  };
   const isStale = checked !== null && (checked.text !== value || checked.agent !== agent);
   return (
     <Stack>
@@ -56,9 +48,12 @@ export function ContactsField({ agent, value, onChange, error }: ContactsFieldPr
         error={error ?? (check.error ? check.error.message : undefined)}
       />
       <div className={styles.buttons}>
-        <FileButton accept=".csv,.txt,text/csv,text/plain" icon={<IconUpload size={15} aria-hidden />} onFile={take}>
-          {t('campaigns.file')}
-        </FileButton>
+        <NumberListButton
+          onText={(text) => {
+            onChange(text);
+            run(text);
+          }}
+        />
         <Button
           size="small"
           icon={<IconListCheck size={15} aria-hidden />}

@@ -1,18 +1,16 @@
-import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { doNotCall } from '@tessera/contracts/telephony/do-not-call.contract';
 import type { DoNotCallEntry } from '@tessera/contracts/telephony/do-not-call.schema';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
 import { useDraft } from '../../../form/use-draft.ts';
-import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { textOfFile } from './text-of-file.ts';
+import { NumberListButton } from './number-list-button.tsx';
 
 /** Puts one number on the list. */
 export function AddNumberDialog({ onClose }: { onClose: () => void }) {
@@ -64,7 +62,6 @@ export function ImportNumbersDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => draft.refuse(error) || reportFailure(error),
   });
   const draft = useDraft(doNotCall.import.body, { text: '', note: '' }, (body) => add.mutate({ body }));
-  const take = async (file: File): Promise<void> => draft.set({ text: await textOfFile(file) });
   return (
     <FormDialog
       title={t('doNotCall.import')}
@@ -84,9 +81,7 @@ export function ImportNumbersDialog({ onClose }: { onClose: () => void }) {
           {...draft.bind('text')}
         />
         <div>
-          <FileButton accept=".csv,.txt,text/csv,text/plain" icon={<IconUpload size={15} aria-hidden />} onFile={take}>
-            {t('campaigns.file')}
-          </FileButton>
+          <NumberListButton onText={(text) => draft.set({ text })} />
         </div>
         <TextField label={t('doNotCall.note')} maxLength={300} {...draft.bind('note')} />
         {add.data && (

@@ -13,8 +13,6 @@ import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { Text, TextLink } from '../../../ui/text.tsx';
 import styles from './phone-calls.module.css';
 
-const pollMs = 1_000;
-
 interface LiveCallProps {
   id: string;
   to: string;
@@ -26,13 +24,7 @@ interface LiveCallProps {
 export function LiveCall({ id, to, onAgain, onClose }: LiveCallProps) {
   const { t } = useTranslation();
   const can = useMay();
-  const call = useQuery({
-    ...api.conversations.get.options({ query: { id } }),
-    // Its voice changes the state without a push.
-    refetchInterval: ({ state: { data } }) =>
-      data && data.head.status !== 'running' && isOver(data.head.call_status) ? false : pollMs,
-    meta: { quiet: true },
-  });
+  const call = useQuery({ ...api.conversations.get.options({ query: { id } }), meta: { quiet: true } });
   const hangUp = useMutation(api.phoneCalls.hangUp.mutation());
   if (!call.data) return call.isError ? <ErrorState of={call} /> : <SkeletonRows rows={2} />;
   const { head, entries, is_thinking: isThinking } = call.data;
@@ -41,7 +33,7 @@ export function LiveCall({ id, to, onAgain, onClose }: LiveCallProps) {
   return (
     <Stack>
       <CallState status={status} to={to} />
-      {status !== null && hasTalk && (
+      {hasTalk && (
         <div className={styles.lines}>
           <Transcript id={id} entries={entries} isThinking={isThinking && !isOver(status)} />
         </div>

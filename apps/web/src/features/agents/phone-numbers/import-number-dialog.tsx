@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { carriers, trunkTransports } from '@tessera/contracts/phone-numbers/phone-numbers.schema';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
 import { type Draft, useDraft } from '../../../form/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Text } from '../../../ui/text.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
@@ -23,7 +21,6 @@ const empty: NumberDraft = {
 /** Imports a number, which tests it. */
 export function ImportNumberDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const formId = useId();
   const run = useMutation({
     ...api.phoneNumbers.import.mutation({ quiet: true }),
     onSuccess: ({ number, last_test: { ok, words } }) => {
@@ -35,43 +32,35 @@ export function ImportNumberDialog({ onClose }: { onClose: () => void }) {
   });
   const draft = useDraft(NumberDraft, empty, (values) => run.mutate({ body: bodyOf(values) }));
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t('phoneNumbers.importTitle')}
       size="medium"
+      action={t('phoneNumbers.import')}
+      loading={run.isPending}
+      onSubmit={draft.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={run.isPending}>
-            {t('phoneNumbers.import')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={draft.submit} noValidate>
-        <Stack>
-          <TextField
-            label={t('phoneNumbers.number')}
-            description={t('phoneNumbers.numberText')}
-            type="tel"
-            required
-            {...draft.bind('number')}
-          />
-          {needsGstin(draft.values.number) && <GstinField {...draft.bind('gstin')} />}
-          <SegmentedField
-            label={t('phoneNumbers.carrier')}
-            value={draft.values.carrier}
-            options={carriers.map((value) => ({ value, label: t(`phoneNumbers.carriers.${value}`) }))}
-            onChange={(carrier) => draft.set({ carrier })}
-          />
-          <TrunkFields draft={draft} />
-          <Text look="muted" size="small">
-            {t('phoneNumbers.importTests')}
-          </Text>
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack>
+        <TextField
+          label={t('phoneNumbers.number')}
+          description={t('phoneNumbers.numberText')}
+          type="tel"
+          required
+          {...draft.bind('number')}
+        />
+        {needsGstin(draft.values.number) && <GstinField {...draft.bind('gstin')} />}
+        <SegmentedField
+          label={t('phoneNumbers.carrier')}
+          value={draft.values.carrier}
+          options={carriers.map((value) => ({ value, label: t(`phoneNumbers.carriers.${value}`) }))}
+          onChange={(carrier) => draft.set({ carrier })}
+        />
+        <TrunkFields draft={draft} />
+        <Text look="muted" size="small">
+          {t('phoneNumbers.importTests')}
+        </Text>
+      </Stack>
+    </FormDialog>
   );
 }
 

@@ -29,7 +29,7 @@ export const phoneNumbersEn = {
   numberText: 'With its country code, such as +91 98765 43210.',
   carrier: 'Carrier',
   address: 'SIP server',
-  addressText: 'A public host, with its port unless its DNS records say it.',
+  addressText: 'A public host or address, with its port unless its DNS records say it. IPv6 addresses are in brackets.',
   transport: 'Transport',
   transports: { tls: 'TLS', tcp: 'TCP' },
   accounts: { exotel: 'Account SID' },

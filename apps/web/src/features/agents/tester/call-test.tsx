@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { ClientError } from '@tessera/client/client-error';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { Transcript } from '../../../agents/talk/transcript.tsx';
 import { api } from '../../../api.ts';
 import type { CallHost } from '../../../call/call-client.ts';
 import { CallPanel } from '../../../call/call-panel.tsx';
+import { TextLink } from '../../../ui/text.tsx';
 import styles from './tester.module.css';
 
 /** Calls the draft of an agent, with what led to each step. */
@@ -61,9 +61,9 @@ function Trace({ id }: { id: string }) {
     <>
       <Transcript id={id} entries={data.entries} isThinking={data.is_thinking} />
       {data.head.status !== 'running' && (
-        <Link to="/agents/conversations/$conversationId" params={{ conversationId: id }}>
+        <TextLink to="/agents/conversations/$conversationId" params={{ conversationId: id }}>
           {t('agents.tester.open')}
-        </Link>
+        </TextLink>
       )}
     </>
   );

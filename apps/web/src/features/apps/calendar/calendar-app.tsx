@@ -4,6 +4,7 @@ import type { ObjectRecord } from '@tessera/contracts/records/records.schema';
 import { dayAt, dayText } from '@tessera/kernel/calendar';
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTyping } from '../../../lib/typing.ts';
 import { FilterBar } from '../../../lists/filters/filter-bar.tsx';
 import { ViewPicker } from '../../../lists/views/view-picker.tsx';
 import { newRecord, useShownRecord } from '../../../records/record-address.ts';
@@ -154,8 +155,8 @@ function useMoving(
 }
 
 function undoByKeys(event: KeyboardEvent, moves: Moves): void {
-  const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]');
-  if (isTyping || !(event.ctrlKey || event.metaKey)) return;
+  const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]');
+  if (isTyping(event) || isInDialog || !(event.ctrlKey || event.metaKey)) return;
   const key = event.key.toLowerCase();
   if (key !== 'z' && key !== 'y') return;
   event.preventDefault();

@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type AiModel, AiModelSettings } from '@tessera/contracts/models/models.schema';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
 import { type Draft, useDraft } from '../../../form/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Columns, Stack } from '../../../ui/layout.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 
 const draftOf = (model: AiModel | null) => ({
@@ -24,7 +22,6 @@ const bodyOf = ({ api_key: key, ...settings }: AiModelSettings): AiModelSettings
 /** Adds a model, or changes one. */
 export function ModelDialog({ model, onClose }: { model: AiModel | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const formId = useId();
   const save = useMutation({
     ...api.models.save.mutation({ quiet: true }),
     onSuccess: () => {
@@ -35,23 +32,14 @@ export function ModelDialog({ model, onClose }: { model: AiModel | null; onClose
   });
   const draft = useDraft(AiModelSettings, draftOf(model), (values) => save.mutate({ body: bodyOf(values) }));
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t(model ? 'settings.models.edit' : 'settings.models.add')}
+      loading={save.isPending}
+      onSubmit={draft.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={save.isPending}>
-            {t('ui.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={draft.submit} noValidate>
-        <ModelFields draft={draft} hasKey={model?.has_key === true} />
-      </form>
-    </Dialog>
+      <ModelFields draft={draft} hasKey={model?.has_key === true} />
+    </FormDialog>
   );
 }
 

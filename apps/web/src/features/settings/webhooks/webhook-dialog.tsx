@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { NewWebhook, type Webhook, webhookEvents } from '@tessera/contracts/webhooks/webhooks.schema';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
 import { useDraft } from '../../../form/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChipGroupField } from '../../../ui/fields/chip-group-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
@@ -39,49 +38,40 @@ function useSaving(webhook: Webhook | null, onClose: () => void) {
 /** Creates a webhook and shows its secret once, or changes one. */
 export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const formId = useId();
   const { draft, isOn, setIsOn, created, isPending } = useSaving(webhook, onClose);
   if (created) return <SecretDialog name={created.webhook.name} secret={created.secret} onClose={onClose} />;
   const { onBlur: _left, ...events } = draft.bind('events');
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={t(webhook ? 'settings.webhooks.edit' : 'settings.webhooks.create')}
+      action={t(webhook ? 'ui.save' : 'settings.webhooks.create')}
+      loading={isPending}
+      onSubmit={draft.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={isPending}>
-            {t(webhook ? 'ui.save' : 'settings.webhooks.create')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={draft.submit} noValidate>
-        <Stack>
-          <TextField label={t('settings.webhooks.name')} required {...draft.bind('name')} />
-          <TextField
-            label={t('settings.webhooks.url')}
-            description={t('settings.webhooks.urlHint')}
-            placeholder="https://"
-            required
-            {...draft.bind('url')}
+      <Stack>
+        <TextField label={t('settings.webhooks.name')} required {...draft.bind('name')} />
+        <TextField
+          label={t('settings.webhooks.url')}
+          description={t('settings.webhooks.urlHint')}
+          placeholder="https://"
+          required
+          {...draft.bind('url')}
+        />
+        <ChipGroupField
+          label={t('settings.webhooks.chosen')}
+          options={webhookEvents.map((value) => ({ value, label: t(`settings.webhooks.events.${value}`) }))}
+          {...events}
+        />
+        {webhook && (
+          <SwitchField
+            label={t('settings.webhooks.isOn')}
+            description={t('settings.webhooks.isOnHint')}
+            checked={isOn}
+            onChange={setIsOn}
           />
-          <ChipGroupField
-            label={t('settings.webhooks.chosen')}
-            options={webhookEvents.map((value) => ({ value, label: t(`settings.webhooks.events.${value}`) }))}
-            {...events}
-          />
-          {webhook && (
-            <SwitchField
-              label={t('settings.webhooks.isOn')}
-              description={t('settings.webhooks.isOnHint')}
-              checked={isOn}
-              onChange={setIsOn}
-            />
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+        )}
+      </Stack>
+    </FormDialog>
   );
 }

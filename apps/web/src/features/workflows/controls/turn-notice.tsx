@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { WorkflowSummary } from '@tessera/contracts/workflows/workflows.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { listWith } from '../../../lists/list-links.ts';
 import { Moment } from '../../../time/moment.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { TextLink } from '../../../ui/text.tsx';
 import { useResume } from './control-entries.tsx';
 
 /** A run that is held when it starts causes no push. */
@@ -57,9 +57,9 @@ export function useTurnNotice(workflow: WorkflowSummary, canEdit: boolean): Reac
         <>
           {t('workflows.controls.notice.waiting', { count: waiting })}
           {'. '}
-          <Link to="/executions" search={waitingOf(workflow.id)}>
+          <TextLink to="/executions" search={waitingOf(workflow.id)}>
             {t('workflows.controls.notice.show')}
-          </Link>{' '}
+          </TextLink>{' '}
         </>
       )}
       {limit !== null && t('workflows.controls.notice.limited', { count: limit })}
