@@ -158,6 +158,7 @@ async function addresses(): Promise<Record<string, string>> {
     resetPassword: `/reset-password/${'a'.repeat(43)}`,
     confirmEmail: `/confirm-email/${'a'.repeat(43)}`,
     google: '/auth/google',
+    linkedin: '/auth/linkedin',
     models: '/settings/models',
     nothing: '/no/such/page',
     filler: stack.demoForm,

@@ -57,6 +57,7 @@ import { plans } from './billing/plans.contract.ts';
 import { twoFactor } from './accounts/two-factor.contract.ts';
 import { credentials } from './accounts/credentials.contract.ts';
 import { google } from './accounts/google.contract.ts';
+import { linkedAccounts } from './accounts/linked-accounts.contract.ts';
 import { phoneCodes } from './accounts/phone-codes.contract.ts';
 import { passkeys } from './accounts/passkeys.contract.ts';
 import { preferences } from './accounts/preferences.contract.ts';
@@ -125,6 +126,7 @@ export type Contracts = {
   readonly twoFactor: typeof twoFactor;
   readonly credentials: typeof credentials;
   readonly google: typeof google;
+  readonly linkedAccounts: typeof linkedAccounts;
   readonly phoneCodes: typeof phoneCodes;
   readonly passkeys: typeof passkeys;
   readonly workspaces: typeof workspaces;
@@ -208,6 +210,7 @@ export const contracts: Contracts = {
   twoFactor,
   credentials,
   google,
+  linkedAccounts,
   phoneCodes,
   passkeys,
   workspaces,

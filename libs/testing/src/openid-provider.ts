@@ -4,7 +4,8 @@ import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 /** Somebody with an account at the provider. */
 export interface OpenIdAccount {
   sub: string;
-  email: string;
+  /** Missing for an account without one. */
+  email?: string;
   email_verified: boolean;
   name: string;
 }
@@ -13,6 +14,8 @@ export interface OpenIdClient {
   id: string;
   secret: string;
   redirect: string;
+  /** As at LinkedIn: PKCE is refused, and ID tokens have no nonce. */
+  isBasic?: true;
 }
 
 const scope = 'openid email profile';
@@ -46,7 +49,16 @@ export class OpenIdProvider {
     server.on('request', (request, response) => {
       const uid = /^\/interaction\/([\w-]+)$/.exec(request.url?.split('?')[0] ?? '')?.[1];
       if (uid === undefined && stand.isAway) return void response.destroy();
-      if (uid === undefined) return void answer(request, response);
+      if (uid === undefined) {
+        const asked = new URL(request.url ?? '/', stand.issuer);
+        if (client.isBasic && asked.searchParams.has('code_challenge'))
+          return void response.writeHead(400).end('PKCE is not enabled for this client');
+        if (client.isBasic && asked.searchParams.has('nonce')) {
+          asked.searchParams.delete('nonce');
+          request.url = `${asked.pathname}${asked.search}`;
+        }
+        return void answer(request, response);
+      }
       const chosen = new URL(request.url ?? '/', stand.issuer).searchParams.get('account');
       if (chosen === null) return void response.setHeader('content-type', 'text/html; charset=utf-8').end(stand.page());
       const result = stand.accounts.has(chosen)
@@ -97,7 +109,7 @@ export class OpenIdProvider {
 
   private page(): string {
     const links = [...this.accounts.values()].map(
-      ({ sub, email }) => `<li><a href="?account=${encodeURIComponent(sub)}">${email}</a></li>`,
+      ({ sub, email, name }) => `<li><a href="?account=${encodeURIComponent(sub)}">${email ?? name}</a></li>`,
     );
     return `<!doctype html><html lang="en"><title>Choose an account</title><h1>Choose an account</h1><ul>${links.join('')}</ul>`;
   }
@@ -114,7 +126,7 @@ export class OpenIdProvider {
       ],
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       conformIdTokenClaims: false,
-      pkce: { required: () => true },
+      pkce: { required: () => !client.isBasic },
       cookies: { keys: ['only for tests'] },
       features: { devInteractions: { enabled: false } },
       interactions: { policy: policy(), url: (_, { uid }) => `/interaction/${uid}` },

@@ -34,7 +34,7 @@ test('a person signs up with Google, logs in with it, and links another account'
   await page.getByRole('button', { name: 'Link a Google account' }).click();
   await page.getByRole('button', { name: 'Continue to Google' }).click();
   await choose(page, 'gita.work@example.com');
-  await expect(page.getByText('Your Google account was linked')).toBeVisible();
+  await expect(page.getByText('Your account was linked')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unlink' })).toHaveCount(2);
 
   const elsewhere = await (await browser.newContext({ baseURL: address })).newPage();

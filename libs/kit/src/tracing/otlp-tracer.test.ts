@@ -9,7 +9,10 @@ it('sends our spans, and none of libraries, which may hold what people said', as
   const stop = await startTracing('tessera-agent', collector.url);
   try {
     await traced('agent session', {}, async () => {
-      trace.getTracer('@livekit/agents').startSpan('heard', { attributes: { transcript: 'private words' } }).end();
+      trace
+        .getTracer('@livekit/agents')
+        .startSpan('heard', { attributes: { transcript: 'private words' } })
+        .end();
     });
     await stop();
   } finally {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { credentials } from '@tessera/contracts/accounts/credentials.contract';
 import { google } from '@tessera/contracts/accounts/google.contract';
+import { linkedAccounts } from '@tessera/contracts/accounts/linked-accounts.contract';
 import { notifications } from '@tessera/contracts/accounts/notifications.contract';
 import { passkeys } from '@tessera/contracts/accounts/passkeys.contract';
 import { phoneCodes } from '@tessera/contracts/accounts/phone-codes.contract';
@@ -24,6 +25,7 @@ import * as calendarOf from './calendar/approval-calendar.handlers.ts';
 import { ApprovalFeeds } from './calendar/approval-feeds.ts';
 import * as credentialsOf from './credentials.commands.ts';
 import * as googleOf from './google.commands.ts';
+import * as linkedOf from './linked-accounts.commands.ts';
 import * as notificationsOf from './notifications.ts';
 import * as passkeysOf from './passkeys.commands.ts';
 import * as phoneOf from './phone-codes.ts';
@@ -75,9 +77,12 @@ import * as twoFactorOf from './two-factor.ts';
       secondStep: googleOf.GoogleSecondStep,
       register: googleOf.RegisterWithGoogle,
       link: googleOf.LinkGoogle,
-      finishLink: googleOf.FinishLinkingGoogle,
-      linked: googleOf.MyLinkedAccounts,
-      unlink: googleOf.UnlinkAccount,
+    }),
+    controllerFor(linkedAccounts, {
+      list: linkedOf.MyLinkedAccounts,
+      linkLinkedIn: linkedOf.LinkLinkedIn,
+      finish: linkedOf.FinishLinking,
+      unlink: linkedOf.UnlinkAccount,
     }),
     controllerFor(phoneCodes, {
       send: phoneOf.SendPhoneCode,
@@ -145,9 +150,10 @@ import * as twoFactorOf from './two-factor.ts';
     googleOf.GoogleSecondStepHandler,
     googleOf.RegisterWithGoogleHandler,
     googleOf.LinkGoogleHandler,
-    googleOf.FinishLinkingGoogleHandler,
-    googleOf.MyLinkedAccountsHandler,
-    googleOf.UnlinkAccountHandler,
+    linkedOf.MyLinkedAccountsHandler,
+    linkedOf.LinkLinkedInHandler,
+    linkedOf.FinishLinkingHandler,
+    linkedOf.UnlinkAccountHandler,
     phoneOf.SendPhoneCodeHandler,
     phoneOf.SendCodeForLoginHandler,
     phoneOf.ConfirmPhoneHandler,

@@ -40,7 +40,10 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
       const settings = await this.notifications.of(workspace, user);
       if (!settings?.dueAt) continue;
       const due = settings.dueAt.getTime();
-      await this.notifications.reschedule(settings, new Date(movedDaily(settings.choices.hour, { due, now, from, to })));
+      await this.notifications.reschedule(
+        settings,
+        new Date(movedDaily(settings.choices.hour, { due, now, from, to })),
+      );
     }
   }
 }
