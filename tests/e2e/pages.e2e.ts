@@ -135,6 +135,7 @@ async function addresses(): Promise<Record<string, string>> {
     profile: '/settings/general/profile',
     security: '/settings/general/security',
     notifications: '/settings/general/notifications',
+    calendarSettings: '/settings/general/calendar',
     smtp: '/settings/general/smtp',
     users: '/settings/user/user',
     teams: '/settings/user/team',

@@ -5,6 +5,7 @@ import { Coupons } from '@tessera/contracts/billing/payment.schema';
 import { AccountEmail } from '@tessera/contracts/common.schema';
 import {
   baseSettings,
+  googleSettings,
   listSetting,
   permissionSettings,
   portSetting,
@@ -20,6 +21,7 @@ const exampleGstin = `29AAAAA0000A1Z${gstinCheck('29AAAAA0000A1Z')}`;
 const shape = {
   ...baseSettings,
   ...permissionSettings,
+  ...googleSettings,
   API_PORT: portSetting(3001),
   API_HOST: z.string().min(1).default('127.0.0.1'),
   /** Trusted senders of `x-forwarded-for`: addresses, networks or names known to Fastify's proxy-addr. */
@@ -42,8 +44,6 @@ const shape = {
   DEMO_PASSWORD: z.string().min(10).default('tessera-demo'),
   /** The OpenID provider behind “Google”; with the client's id and secret people can log in with it. */
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   /** The OpenID provider behind “LinkedIn”; with the client's id and secret people can link their account there. */
   LINKEDIN_ISSUER: z.url().default('https://www.linkedin.com/oauth'),
   LINKEDIN_CLIENT_ID: z.string().min(1).optional(),

@@ -18,7 +18,9 @@ export interface OpenIdClient {
   isBasic?: true;
 }
 
-const scope = 'openid email profile';
+/** As at Google: whoever asks for it gets a refresh token, which stays the same when it is used. */
+const calendarScope = 'https://www.googleapis.com/auth/calendar.app.created';
+const scope = `openid email profile ${calendarScope}`;
 
 /** As at Google, a client may ask the person to choose an account. */
 function policy() {
@@ -62,7 +64,7 @@ export class OpenIdProvider {
       const chosen = new URL(request.url ?? '/', stand.issuer).searchParams.get('account');
       if (chosen === null) return void response.setHeader('content-type', 'text/html; charset=utf-8').end(stand.page());
       const result = stand.accounts.has(chosen)
-        ? { login: { accountId: chosen }, select_account: {} }
+        ? { login: { accountId: chosen }, select_account: {}, consent: {} }
         : { error: 'access_denied', error_description: 'The person refused' };
       void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
     });
@@ -102,6 +104,11 @@ export class OpenIdProvider {
     throw new Error('the provider redirects without an end');
   }
 
+  /** Whether it gave an access token that is still valid. */
+  async isToken(token: string): Promise<boolean> {
+    return (await fetch(`${this.issuer}/me`, { headers: { authorization: `Bearer ${token}` } })).ok;
+  }
+
   close(): void {
     this.server.closeAllConnections();
     this.server.close();
@@ -122,8 +129,13 @@ export class OpenIdProvider {
           client_secret: client.secret,
           redirect_uris: [client.redirect],
           token_endpoint_auth_method: 'client_secret_post',
+          grant_types: ['authorization_code', 'refresh_token'],
         },
       ],
+      scopes: scope.split(' '),
+      extraParams: ['access_type'],
+      issueRefreshToken: async (_, __, code) => code.scopes.has(calendarScope),
+      rotateRefreshToken: false,
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       conformIdTokenClaims: false,
       pkce: { required: () => !client.isBasic },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LinkedProvider } from '@tessera/contracts/accounts/linked-accounts.schema';
+import { LinkedProvider } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
 import { type UserDocument, UserRepository } from '@tessera/data/accounts/user.repository';
 import { DomainError } from '@tessera/kernel/errors';
 import type { UserId } from '@tessera/kernel/ids';

@@ -2,6 +2,7 @@ import { AccountEmail } from '@tessera/contracts/common.schema';
 import { DomainError } from '@tessera/kernel/errors';
 import { log } from '@tessera/kit/logger';
 import { AddressRules } from '@tessera/kit/outbound/address-rules';
+import type { GivenToken } from '@tessera/kit/outbound/oauth-tokens';
 import { OutboundFault, OutboundHttp } from '@tessera/kit/outbound/outbound-http';
 import * as client from 'openid-client';
 import { z } from 'zod';
@@ -100,12 +101,21 @@ export class IdentityProvider {
     return { url: url.href, expected: { state, ...proofs } };
   }
 
+  /** As `exchange`, for those who only ask who the person is. */
+  async identity(answer: string, expected: ExpectedAnswer): Promise<Identity> {
+    return (await this.exchange(answer, expected)).identity;
+  }
+
   /**
-   * Exchanges the code of an answer, after state and issuer were checked, and nonce and PKCE where the provider has them.
+   * Exchanges the code of an answer, after state and issuer were checked, and nonce and PKCE where the provider has
+   * them.
    * @param answer the query of the address that the browser came back to
    * @throws DomainError for an answer that is refused, wrong, old, or to something else
    */
-  async identity(answer: string, expected: ExpectedAnswer): Promise<Identity> {
+  async exchange(
+    answer: string,
+    expected: ExpectedAnswer,
+  ): Promise<{ identity: Identity; token: GivenToken; scopes: Set<string> | null }> {
     const configuration = await this.configuration();
     try {
       const { state, nonce, verifier } = expected;
@@ -118,7 +128,13 @@ export class IdentityProvider {
       });
       const schema = this.options.features === 'full' ? Claims : ClaimsMaybeWithoutEmail;
       const { iss: issuer, sub: subject, email, email_verified, name } = schema.parse(tokens.claims());
-      return { issuer, subject, email, isVerified: email_verified, name: name || (email.split('@')[0] ?? '') };
+      const identity = { issuer, subject, email, isVerified: email_verified };
+      return {
+        identity: { ...identity, name: name || (email.split('@')[0] ?? '') },
+        token: tokens,
+        // RFC 6749, section 5.1: a scope that is left out is the one that was asked for.
+        scopes: tokens.scope === undefined ? null : new Set(tokens.scope.split(' ')),
+      };
     } catch (error) {
       throw this.refusalOf(error);
     }

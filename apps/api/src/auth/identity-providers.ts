@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { LinkedProvider } from '@tessera/contracts/accounts/linked-accounts.schema';
+import { LinkedProvider } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
 import type { ApiSettings } from '../config.ts';
 import { API_SETTINGS } from '../settings.ts';
 import { IdentityProvider } from './identity-provider.ts';

@@ -4,7 +4,7 @@ import {
   linkedAccountId,
   LinkedAccountRepository,
 } from '@tessera/data/accounts/linked-account.repository';
-import type { LinkedProvider } from '@tessera/contracts/accounts/linked-accounts.schema';
+import type { LinkedProvider } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
 import { type UserDocument, UserRepository } from '@tessera/data/accounts/user.repository';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import type { UserId } from '@tessera/kernel/ids';

@@ -1,7 +1,7 @@
 /** What waits for a provider's answer in this tab: its secret, and what follows. */
 export interface OauthWait {
   secret: string;
-  purpose: 'signIn' | 'link';
+  purpose: 'signIn' | 'link' | 'calendar';
   next?: string;
 }
 

@@ -4,7 +4,7 @@ import { Empty } from '../envelope.ts';
 import { LoggedIn, OwnPassword } from './accounts.schema.ts';
 import { GoogleOutcome, GoogleRegistration, GoogleSecondStep } from './google.schema.ts';
 import { googleWire } from './google.wire.ts';
-import { OauthAnswer, OauthStart } from './oauth.schema.ts';
+import { OauthAnswer, OauthStart } from './linked/oauth.schema.ts';
 
 const guessing = { max: 30, perSeconds: 60 };
 

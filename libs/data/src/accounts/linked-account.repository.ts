@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkedProvider } from '@tessera/contracts/accounts/linked-accounts.schema';
+import type { LinkedProvider } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
 import type { UserId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
-/** An account at a provider that a person linked; one at Google logs them in. Its id is made of issuer and subject: it belongs to one person. */
+/**
+ * An account at a provider that a person linked; one at Google logs them in. Its id is made of issuer and subject: it
+ * belongs to one person.
+ */
 export interface LinkedAccountDocument {
   _id: string;
   user: UserId;

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { linkedAccounts } from '@tessera/contracts/accounts/linked-accounts.contract';
+import { linkedAccounts } from '@tessera/contracts/accounts/linked/linked-accounts.contract';
 import { done } from '@tessera/contracts/envelope';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { notFound } from '@tessera/kernel/errors';

@@ -1,7 +1,9 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import { googleCalendar } from '@tessera/contracts/accounts/linked/google-calendar.contract';
 import { google } from '@tessera/contracts/accounts/google.contract';
-import { linkedAccounts } from '@tessera/contracts/accounts/linked-accounts.contract';
+import { linkedAccounts } from '@tessera/contracts/accounts/linked/linked-accounts.contract';
 import { twoFactor } from '@tessera/contracts/accounts/two-factor.contract';
+import { googleCalendarId, GoogleCalendarRepository } from '@tessera/data/accounts/google-calendar.repository';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { newId } from '@tessera/kernel/ids';
 import { type OpenIdAccount, OpenIdProvider } from '@tessera/testing/openid-provider';
@@ -24,6 +26,7 @@ beforeAll(async () => {
     GOOGLE_ISSUER: provider.issuer,
     GOOGLE_CLIENT_ID: client.id,
     GOOGLE_CLIENT_SECRET: client.secret,
+    GOOGLE_CALENDAR: 'on',
     LINKEDIN_ISSUER: linkedIn.issuer,
     LINKEDIN_CLIENT_ID: client.id,
     LINKEDIN_CLIENT_SECRET: client.secret,
@@ -275,5 +278,50 @@ describe('LinkedIn accounts', () => {
     await api.ok(linkedAccounts.finish, await answerOf(token, member()), token);
     expect(await linkedTo(token)).toMatchObject([{ can_unlink: false }, { provider: 'linkedin', can_unlink: true }]);
     expect((await api.call(linkedAccounts.unlink, { body: { id: google?.id ?? '' }, token })).status).toBe(409);
+  });
+});
+
+describe('Google Calendar', () => {
+  const linkOf = async (token: string) => (await api.ok(googleCalendar.get, {}, token)).link;
+  async function answerOf(token: string, chosen: OpenIdAccount, change: (url: URL) => void = () => undefined) {
+    const { url, secret } = await api.ok(googleCalendar.link, { body: {} }, token);
+    const address = new URL(url);
+    change(address);
+    return { body: { answer: await provider.answer(address.href, chosen.sub), secret }, token };
+  }
+
+  it('is linked with lasting access to own calendars only, whose tokens are stored encrypted, and unlinked', async () => {
+    const { id, token, workspace } = await api.founder();
+    expect(await api.ok(googleCalendar.get, {}, token)).toEqual({ on: true, link: null });
+    const asked = new URL((await api.ok(googleCalendar.link, { body: {} }, token)).url).searchParams;
+    expect(asked.get('scope')).toBe('openid email profile https://www.googleapis.com/auth/calendar.app.created');
+    expect([asked.get('access_type'), asked.get('prompt')]).toEqual(['offline', 'select_account consent']);
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    const chosen = account();
+    const answer = await answerOf(token, chosen);
+    await api.ok(googleCalendar.finish, answer, token);
+    expect(await linkOf(token)).toMatchObject({ email: chosen.email, state: 'linked', synced_at: null, failure: null });
+    const repository = api.app.get(GoogleCalendarRepository, { strict: false });
+    const stored = await repository.byId(workspace, googleCalendarId(workspace, id));
+    expect(stored?.grant).toEqual(expect.any(String));
+    expect(stored?.token?.until.getTime()).toBeGreaterThan(Date.now());
+    expect((await api.call(googleCalendar.finish, answer)).status).toBe(410);
+    await repository.endRenewal(workspace, stored!, 'Access has ended.');
+    expect(await linkOf(token)).toMatchObject({ state: 'reconnect', failure: 'Access has ended.' });
+    await api.ok(googleCalendar.unlink, { body: {} }, token);
+    expect(await linkOf(token)).toBeNull();
+    expect((await api.call(googleCalendar.unlink, { body: {}, token })).status).toBe(404);
+  });
+
+  it('is not linked without the calendar, nor by another member', async () => {
+    const { token, workspace } = await api.founder();
+    const without = await answerOf(token, account(), (url) => url.searchParams.set('scope', 'openid email profile'));
+    const refused = await api.call(googleCalendar.finish, without);
+    expect(refused.body).toMatchObject({ status: 422, field: 'body.answer' });
+    const ravi = await api.member(workspace, {});
+    const foreign = await api.call(googleCalendar.finish, { ...(await answerOf(token, account())), token: ravi.token });
+    expect(foreign.body).toMatchObject({ status: 410, field: 'body.secret' });
+    expect(await linkOf(token)).toBeNull();
+    expect(await linkOf(ravi.token)).toBeNull();
   });
 });

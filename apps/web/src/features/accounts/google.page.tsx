@@ -18,10 +18,10 @@ import { SecondStep } from './second-step.tsx';
 
 const schema = GoogleRegistration.pick({ name: true, workspace_name: true });
 
-/** Where Google sends the browser back to: after a login, or after an account to link was chosen. */
+/** Where Google sends the browser back to: after a login, or after an account or a calendar to link was chosen. */
 export function GooglePage() {
   const [purpose] = useState(() => oauthWait()?.purpose);
-  return purpose === 'link' ? <LinkReturnPage /> : <GoogleLogin />;
+  return purpose === 'link' || purpose === 'calendar' ? <LinkReturnPage /> : <GoogleLogin />;
 }
 
 function GoogleLogin() {

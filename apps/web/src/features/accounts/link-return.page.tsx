@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { LinkedProvider } from '@tessera/contracts/accounts/linked-accounts.schema';
+import type { LinkedProvider } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
@@ -14,21 +14,28 @@ import { GuestFrame } from './guest-frame.tsx';
 const pageOf = {
   google: '/settings/general/security',
   linkedin: '/settings/general/profile',
-} as const satisfies Record<LinkedProvider, string>;
+  calendar: '/settings/general/calendar',
+} as const satisfies Record<LinkedProvider | 'calendar', string>;
 
-/** Where a provider sends the browser back to after a person chose the account to link. */
+/** Where a provider sends the browser back to after a person chose the account or the calendar to link. */
 export function LinkReturnPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [wait] = useState(oauthWait);
   const answer = window.location.search.slice(1);
-  const finish = useMutation({
+  const goTo = (page: (typeof pageOf)[keyof typeof pageOf]) => {
+    toast.success(t('accounts.linked'));
+    void navigate({ to: page, replace: true });
+  };
+  const account = useMutation({
     ...api.linkedAccounts.finish.mutation({ quiet: true }),
-    onSuccess: ({ provider }) => {
-      toast.success(t('accounts.linked'));
-      void navigate({ to: pageOf[provider], replace: true });
-    },
+    onSuccess: ({ provider }) => goTo(pageOf[provider]),
   });
+  const calendar = useMutation({
+    ...api.googleCalendar.finish.mutation({ quiet: true }),
+    onSuccess: () => goTo(pageOf.calendar),
+  });
+  const finish = wait?.purpose === 'calendar' ? calendar : account;
   const send = useEffectEvent(() => {
     if (wait && answer !== '' && forgetOauthWait()) finish.mutate({ body: { answer, secret: wait.secret } });
   });
@@ -47,7 +54,9 @@ export function LinkReturnPage() {
   return (
     <GuestFrame title={t('accounts.linkFailed')} text={problem}>
       <p>
-        <LinkButton to="/settings/general/profile">{t('accounts.backToSettings')}</LinkButton>
+        <LinkButton to={pageOf[wait?.purpose === 'calendar' ? 'calendar' : 'linkedin']}>
+          {t('accounts.backToSettings')}
+        </LinkButton>
       </p>
     </GuestFrame>
   );

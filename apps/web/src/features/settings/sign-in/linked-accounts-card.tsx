@@ -1,6 +1,6 @@
 import { IconBrandGoogle, IconBrandLinkedin } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { LinkedAccount, LinkedProvider } from '@tessera/contracts/accounts/linked-accounts.schema';
+import type { LinkedAccount, LinkedProvider } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';

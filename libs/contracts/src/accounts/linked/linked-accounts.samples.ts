@@ -1,4 +1,4 @@
-import type { SamplesOf } from '../sample.ts';
+import type { SamplesOf } from '../../sample.ts';
 import type { linkedAccounts } from './linked-accounts.contract.ts';
 
 /** Without a provider each is refused: the journey is in the spec of the accounts. */

@@ -1,4 +1,4 @@
-import type { Wire } from '../wire.ts';
+import type { Wire } from '../../wire.ts';
 
 export const linkedAccountsWire = {
   list: { method: 'GET', path: '/api/settings/linked-accounts' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id } from '../common.schema.ts';
-import { contract } from '../contract.ts';
-import { Done, Empty } from '../envelope.ts';
-import { OwnPassword } from './accounts.schema.ts';
+import { Id } from '../../common.schema.ts';
+import { contract } from '../../contract.ts';
+import { Done, Empty } from '../../envelope.ts';
+import { OwnPassword } from '../accounts.schema.ts';
 import { LinkedAccounts, LinkedProvider } from './linked-accounts.schema.ts';
 import { linkedAccountsWire } from './linked-accounts.wire.ts';
 import { OauthAnswer, OauthStart } from './oauth.schema.ts';

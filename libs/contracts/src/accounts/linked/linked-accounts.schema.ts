@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, Moment } from '../common.schema.ts';
-import { itemsOf } from '../envelope.ts';
+import { Id, Moment } from '../../common.schema.ts';
+import { itemsOf } from '../../envelope.ts';
 
 /** Whose accounts people can link. Google's log them in. */
 export const LinkedProvider = z.enum(['google', 'linkedin']).meta({ id: 'LinkedProvider' });

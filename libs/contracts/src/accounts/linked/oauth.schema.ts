@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FlowSecret } from './accounts.schema.ts';
+import { FlowSecret } from '../accounts.schema.ts';
 
 /** Where the browser goes next. */
 export const OauthStart = z
