@@ -28,8 +28,13 @@ export class AccountLinks {
     return { url, secret: await this.flows.begin(purpose, { ...expected, user, provider }) };
   }
 
-  /** @throws DomainError for an answer that is wrong, of another person, or about an account of someone else */
+  /**
+   * @throws DomainError for an answer that is wrong, of another person, or about an account of someone else; NOT_FOUND
+   *   where no provider is set up
+   */
   async finish(id: UserId, { answer, secret }: { answer: string; secret: string }): Promise<LinkedProvider> {
+    if (this.providers.on().length === 0)
+      throw new DomainError('NOT_FOUND', 'No provider is set up here. The operator of this installation can do so.');
     const { user, provider, ...expected } = await this.flows.take(purpose, secret, Linking);
     const person = await this.requireBeganBy(user, id);
     await this.linked.link(person, provider, await this.providers.of(provider).identity(answer, expected));

@@ -5,6 +5,6 @@ import type { linkedAccounts } from './linked-accounts.contract.ts';
 export const linkedAccountsSamples: SamplesOf<typeof linkedAccounts> = {
   list: () => ({}),
   linkLinkedIn: () => ({ body: {}, status: 404 }),
-  finish: () => ({ body: { answer: 'code=c&state=s', secret: 'a'.repeat(43) }, status: 410 }),
+  finish: () => ({ body: { answer: 'code=c&state=s', secret: 'a'.repeat(43) }, status: 404 }),
   unlink: ({ session, owner }) => ({ body: { id: session, password: owner.password }, status: 404 }),
 };
