@@ -12,10 +12,12 @@ const listeners = [
   'livekitUdp',
   'gallery',
   'openid',
+  'linkedin',
+  'googleCalendar',
 ] as const;
 type Ports = Record<(typeof listeners)[number], number>;
 
-/** How the stack is known to the OpenID provider, which the test of Google sign-in starts. */
+/** How the stack is known to the OpenID providers, which the tests of linked accounts start. */
 export const openIdClient = { id: 'tessera', secret: 'only for tests' };
 
 /** A stack of `npm start` for tests, on free ports, so that other stacks can run on the same machine. */
@@ -74,6 +76,12 @@ function stackAt(ports: Ports, pace: Record<string, string> = {}): Stack {
       GOOGLE_ISSUER: `http://127.0.0.1:${ports.openid}`,
       GOOGLE_CLIENT_ID: openIdClient.id,
       GOOGLE_CLIENT_SECRET: openIdClient.secret,
+      GOOGLE_CALENDAR: 'on',
+      GOOGLE_TOKEN_URL: `http://127.0.0.1:${ports.openid}/token`,
+      GOOGLE_CALENDAR_URL: `http://127.0.0.1:${ports.googleCalendar}/calendar/v3`,
+      LINKEDIN_ISSUER: `http://127.0.0.1:${ports.linkedin}`,
+      LINKEDIN_CLIENT_ID: openIdClient.id,
+      LINKEDIN_CLIENT_SECRET: openIdClient.secret,
       ...pace,
       // The suite's receivers run on this machine, which webhook nodes may call only if allowed.
       OUTBOUND_ALLOW: '127.0.0.1/32',

@@ -1,5 +1,7 @@
 import { AutoSubscribe, defineAgent, type JobContext, type JobProcess } from '@livekit/agents';
+import { traced } from '@tessera/kernel/tracing';
 import { log } from '@tessera/kit/logger';
+import { startTracing, type StopTracing } from '@tessera/kit/tracing/start-tracing';
 import { agentSettings } from './config.ts';
 import { callOrderIn, orderIn } from './agent-order.ts';
 import { incomingCallOf } from './calls/incoming-call.ts';
@@ -8,7 +10,7 @@ import { Session } from './session/session.ts';
 import { hasEnded } from './stored-script.ts';
 import { type Warm, warmUp } from './warm-up.ts';
 
-type Ready = { warm: Warm };
+type Ready = { warm: Warm; stopTracing: StopTracing };
 
 /** What one agent holds: a verification or a call. */
 interface Held {
@@ -20,11 +22,13 @@ interface Held {
 /** One agent, in its own process for one session. The framework needs it as the default export. */
 export default defineAgent<Ready>({
   prewarm: async (process: JobProcess<Ready>) => {
-    log.level = agentSettings().LOG_LEVEL;
+    const settings = agentSettings();
+    log.level = settings.LOG_LEVEL;
+    process.userData.stopTracing = await startTracing('tessera-agent', settings.OTEL_EXPORTER_OTLP_ENDPOINT);
     process.userData.warm = await warmUp();
   },
   entry: async (job: JobContext<Ready>) => {
-    const { warm } = job.proc.userData;
+    const { warm, stopTracing } = job.proc.userData;
     warm.likelihood.through(job.inferenceExecutor);
     const session = (await verificationOf(warm, job)) ?? (await callOf(warm, job)) ?? (await incomingCallOf(warm, job));
     if (!session) {
@@ -34,6 +38,7 @@ export default defineAgent<Ready>({
     job.addShutdownCallback(async () => {
       await session.leave();
       await warm.database.close();
+      await stopTracing();
     });
     // An agent without its parent would be ended soon, so it leaves and another one takes over.
     process.once('disconnect', () => {
@@ -41,8 +46,10 @@ export default defineAgent<Ready>({
       void gone.finally(() => process.exit(1));
     });
     await job.connect(undefined, AutoSubscribe.AUDIO_ONLY);
-    await session.start();
-    await session.isOver;
+    await traced('agent session', { 'tessera.session': session.constructor.name }, async () => {
+      await session.start();
+      await session.isOver;
+    });
     job.shutdown('the session is over');
   },
 });

@@ -5,6 +5,7 @@ import { Database } from '@tessera/data/database';
 import { ConversationCallsRepository } from '@tessera/data/conversations/conversation-calls.repository';
 import { VerificationRepository } from '@tessera/data/verification/verification.repository';
 import { log } from '@tessera/kit/logger';
+import { startTracing } from '@tessera/kit/tracing/start-tracing';
 import type { MediaServerAccess } from '@tessera/verification/media-rooms';
 import { AgentDispatchClient, RoomServiceClient } from 'livekit-server-sdk';
 import { type AgentSettings, agentSettings } from './config.ts';
@@ -42,6 +43,7 @@ interface Parts {
 async function main(): Promise<void> {
   const settings = agentSettings();
   log.level = settings.LOG_LEVEL;
+  const stopTracing = await startTracing('tessera-agent', settings.OTEL_EXPORTER_OTLP_ENDPOINT);
   const database = await Database.connect(settings.MONGO_URL);
   const parts = {
     ...{ settings, database },
@@ -68,6 +70,7 @@ async function main(): Promise<void> {
       running
         .then(() => Promise.all(audio.map((sweep) => sweep.stop())))
         .then(() => database.close())
+        .then(stopTracing)
         .then(
           () => process.exit(0),
           (error: unknown) => fail('agents did not stop cleanly', error),

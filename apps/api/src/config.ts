@@ -5,6 +5,7 @@ import { Coupons } from '@tessera/contracts/billing/payment.schema';
 import { AccountEmail } from '@tessera/contracts/common.schema';
 import {
   baseSettings,
+  googleSettings,
   listSetting,
   permissionSettings,
   portSetting,
@@ -20,6 +21,7 @@ const exampleGstin = `29AAAAA0000A1Z${gstinCheck('29AAAAA0000A1Z')}`;
 const shape = {
   ...baseSettings,
   ...permissionSettings,
+  ...googleSettings,
   API_PORT: portSetting(3001),
   API_HOST: z.string().min(1).default('127.0.0.1'),
   /** Trusted senders of `x-forwarded-for`: addresses, networks or names known to Fastify's proxy-addr. */
@@ -42,8 +44,10 @@ const shape = {
   DEMO_PASSWORD: z.string().min(10).default('tessera-demo'),
   /** The OpenID provider behind “Google”; with the client's id and secret people can log in with it. */
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** The OpenID provider behind “LinkedIn”; with the client's id and secret people can link their account there. */
+  LINKEDIN_ISSUER: z.url().default('https://www.linkedin.com/oauth'),
+  LINKEDIN_CLIENT_ID: z.string().min(1).optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().min(1).optional(),
   /** Who sends text messages; `local` keeps them in the local mailbox, and sends none in production. */
   SMS_PROVIDER: z.enum(['local', 'twilio', 'msg91']).default('local'),
   TWILIO_URL: z.url().default('https://api.twilio.com'),
@@ -153,8 +157,10 @@ export type ApiSettings = ReturnType<typeof apiSettings>;
 export function apiSettings(environment: NodeJS.ProcessEnv = process.env) {
   const settings = readSettings(shape, environment);
   if (settings.NODE_ENV === 'production' && !settings.RATE_LIMITS) throw new Error('RATE_LIMITS=off is for tests only');
-  if (settings.NODE_ENV === 'production' && !settings.GOOGLE_ISSUER.startsWith('https:'))
-    throw new Error('GOOGLE_ISSUER must be an https address');
+  for (const name of ['GOOGLE_ISSUER', 'LINKEDIN_ISSUER'] as const) {
+    if (settings.NODE_ENV === 'production' && !settings[name].startsWith('https:'))
+      throw new Error(`${name} must be an https address`);
+  }
   for (const name of neededFor[settings.SMS_PROVIDER]) {
     if (settings[name] === undefined) throw new Error(`SMS_PROVIDER=${settings.SMS_PROVIDER} needs ${name}`);
   }

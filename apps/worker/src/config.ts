@@ -1,5 +1,12 @@
 import { timingsWith } from '@tessera/consent/timings';
-import { baseSettings, listSetting, permissionSettings, portSetting, readSettings } from '@tessera/kit/config';
+import {
+  baseSettings,
+  googleSettings,
+  listSetting,
+  permissionSettings,
+  portSetting,
+  readSettings,
+} from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
 
@@ -12,6 +19,9 @@ const verificationTimings = z
 const shape = {
   ...baseSettings,
   ...permissionSettings,
+  ...googleSettings,
+  GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+  GOOGLE_CALENDAR_URL: z.url().default('https://www.googleapis.com/calendar/v3'),
   WORKER_HEALTH_PORT: portSetting(3002),
   WORKER_HEALTH_HOST: z.string().min(1).default('127.0.0.1'),
   /** Concurrent runs of this process. */
@@ -46,5 +56,9 @@ export function workerSettings(environment: NodeJS.ProcessEnv = process.env) {
   const settings = readSettings(shape, environment);
   if (settings.NODE_ENV === 'production' && settings.TESSERA_CRASH_AT)
     throw new Error('TESSERA_CRASH_AT is for tests only');
+  for (const name of ['GOOGLE_TOKEN_URL', 'GOOGLE_CALENDAR_URL'] as const) {
+    if (settings.NODE_ENV === 'production' && !settings[name].startsWith('https:'))
+      throw new Error(`${name} must be an https address`);
+  }
   return settings;
 }

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsWorkModule } from './accounts/accounts-work.module.ts';
 import { AccessModule } from './auth/access.module.ts';
 import { CampaignsWorkModule } from './campaigns/campaigns-work.module.ts';
 import { DashboardMailsModule } from './apps/dashboard-mails.module.ts';
@@ -41,6 +42,7 @@ export class WorkerModule {
         MailModule,
         DashboardMailsModule,
         DigestsModule,
+        AccountsWorkModule,
         UploadsWorkModule,
         ExportsWorkModule,
         ImportsWorkModule,

@@ -1,4 +1,5 @@
 import { mailJobs } from './accounts/accounts.jobs.ts';
+import { googleCalendarJobs } from './accounts/linked/google-calendar.jobs.ts';
 import { conversationJobs } from './conversations/conversations.jobs.ts';
 import { dashboardJobs } from './dashboards/dashboards.jobs.ts';
 import { exportJobs } from './exports/exports.jobs.ts';
@@ -19,6 +20,7 @@ export const allJobs: readonly JobDefinition[] = [
   ...Object.values(runJobs),
   ...Object.values(triggerJobs),
   ...Object.values(mailJobs),
+  ...Object.values(googleCalendarJobs),
   ...Object.values(formJobs),
   ...Object.values(uploadJobs),
   ...Object.values(verificationJobs),

@@ -18,6 +18,8 @@ import { doNotCallSamples } from './telephony/do-not-call.samples.ts';
 import { agentsSamples } from './agents/agents.samples.ts';
 import { credentialsSamples } from './accounts/credentials.samples.ts';
 import { googleSamples } from './accounts/google.samples.ts';
+import { googleCalendarSamples } from './accounts/linked/google-calendar.samples.ts';
+import { linkedAccountsSamples } from './accounts/linked/linked-accounts.samples.ts';
 import { phoneCodesSamples } from './accounts/phone-codes.samples.ts';
 import { passkeysSamples } from './accounts/passkeys.samples.ts';
 import { twoFactorSamples } from './accounts/two-factor.samples.ts';
@@ -100,6 +102,8 @@ export const samples: { readonly [Area in keyof typeof contracts]: SamplesOf<(ty
   twoFactor: twoFactorSamples,
   credentials: credentialsSamples,
   google: googleSamples,
+  googleCalendar: googleCalendarSamples,
+  linkedAccounts: linkedAccountsSamples,
   phoneCodes: phoneCodesSamples,
   passkeys: passkeysSamples,
   workspaces: workspacesSamples,

@@ -57,6 +57,8 @@ import { plans } from './billing/plans.contract.ts';
 import { twoFactor } from './accounts/two-factor.contract.ts';
 import { credentials } from './accounts/credentials.contract.ts';
 import { google } from './accounts/google.contract.ts';
+import { googleCalendar } from './accounts/linked/google-calendar.contract.ts';
+import { linkedAccounts } from './accounts/linked/linked-accounts.contract.ts';
 import { phoneCodes } from './accounts/phone-codes.contract.ts';
 import { passkeys } from './accounts/passkeys.contract.ts';
 import { preferences } from './accounts/preferences.contract.ts';
@@ -125,6 +127,8 @@ export type Contracts = {
   readonly twoFactor: typeof twoFactor;
   readonly credentials: typeof credentials;
   readonly google: typeof google;
+  readonly googleCalendar: typeof googleCalendar;
+  readonly linkedAccounts: typeof linkedAccounts;
   readonly phoneCodes: typeof phoneCodes;
   readonly passkeys: typeof passkeys;
   readonly workspaces: typeof workspaces;
@@ -208,6 +212,8 @@ export const contracts: Contracts = {
   twoFactor,
   credentials,
   google,
+  googleCalendar,
+  linkedAccounts,
   phoneCodes,
   passkeys,
   workspaces,

@@ -41,6 +41,13 @@ export const baseSettings = {
 
 export const permissionSettings = { PERMISSION_CHECK: flag(true), ADMIN_CHECK: flag(false) };
 export const switchSetting = flag;
+/** The client at Google, for logins and calendars. */
+export const googleSettings = {
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Whether members can link Google Calendar: the client needs access to the Calendar API. */
+  GOOGLE_CALENDAR: flag(false),
+};
 /** Entries separated by commas. */
 export const listSetting = z
   .string()

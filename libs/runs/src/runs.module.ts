@@ -12,6 +12,7 @@ import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-vers
 import { RunJournal } from '@tessera/queue/run-journal';
 import { RunQueue } from '@tessera/queue/run-queue';
 import { Approvals } from './approvals/approvals.ts';
+import { Deadlines } from './approvals/deadlines.ts';
 import { DraftTrials } from './draft-trials.ts';
 import { FactRelay } from './fact-relay.ts';
 import { KnownWorkflows } from './known-workflows.ts';
@@ -48,6 +49,7 @@ const shared = [
   ErrorGroupRepository,
   ApprovalRepository,
   Approvals,
+  Deadlines,
   WorkflowRepository,
   ListenerRepository,
   WorkflowVersionRepository,

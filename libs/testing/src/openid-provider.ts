@@ -4,7 +4,8 @@ import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 /** Somebody with an account at the provider. */
 export interface OpenIdAccount {
   sub: string;
-  email: string;
+  /** Missing for an account without one. */
+  email?: string;
   email_verified: boolean;
   name: string;
 }
@@ -13,9 +14,13 @@ export interface OpenIdClient {
   id: string;
   secret: string;
   redirect: string;
+  /** As at LinkedIn: PKCE is refused, and ID tokens have no nonce. */
+  isBasic?: true;
 }
 
-const scope = 'openid email profile';
+/** As at Google: whoever asks for it gets a refresh token, which stays the same when it is used. */
+const calendarScope = 'https://www.googleapis.com/auth/calendar.app.created';
+const scope = `openid email profile ${calendarScope}`;
 
 /** As at Google, a client may ask the person to choose an account. */
 function policy() {
@@ -46,11 +51,20 @@ export class OpenIdProvider {
     server.on('request', (request, response) => {
       const uid = /^\/interaction\/([\w-]+)$/.exec(request.url?.split('?')[0] ?? '')?.[1];
       if (uid === undefined && stand.isAway) return void response.destroy();
-      if (uid === undefined) return void answer(request, response);
+      if (uid === undefined) {
+        const asked = new URL(request.url ?? '/', stand.issuer);
+        if (client.isBasic && asked.searchParams.has('code_challenge'))
+          return void response.writeHead(400).end('PKCE is not enabled for this client');
+        if (client.isBasic && asked.searchParams.has('nonce')) {
+          asked.searchParams.delete('nonce');
+          request.url = `${asked.pathname}${asked.search}`;
+        }
+        return void answer(request, response);
+      }
       const chosen = new URL(request.url ?? '/', stand.issuer).searchParams.get('account');
       if (chosen === null) return void response.setHeader('content-type', 'text/html; charset=utf-8').end(stand.page());
       const result = stand.accounts.has(chosen)
-        ? { login: { accountId: chosen }, select_account: {} }
+        ? { login: { accountId: chosen }, select_account: {}, consent: {} }
         : { error: 'access_denied', error_description: 'The person refused' };
       void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
     });
@@ -90,6 +104,11 @@ export class OpenIdProvider {
     throw new Error('the provider redirects without an end');
   }
 
+  /** Whether it gave an access token that is still valid. */
+  async isToken(token: string): Promise<boolean> {
+    return (await fetch(`${this.issuer}/me`, { headers: { authorization: `Bearer ${token}` } })).ok;
+  }
+
   close(): void {
     this.server.closeAllConnections();
     this.server.close();
@@ -97,7 +116,7 @@ export class OpenIdProvider {
 
   private page(): string {
     const links = [...this.accounts.values()].map(
-      ({ sub, email }) => `<li><a href="?account=${encodeURIComponent(sub)}">${email}</a></li>`,
+      ({ sub, email, name }) => `<li><a href="?account=${encodeURIComponent(sub)}">${email ?? name}</a></li>`,
     );
     return `<!doctype html><html lang="en"><title>Choose an account</title><h1>Choose an account</h1><ul>${links.join('')}</ul>`;
   }
@@ -110,11 +129,16 @@ export class OpenIdProvider {
           client_secret: client.secret,
           redirect_uris: [client.redirect],
           token_endpoint_auth_method: 'client_secret_post',
+          grant_types: ['authorization_code', 'refresh_token'],
         },
       ],
+      scopes: scope.split(' '),
+      extraParams: ['access_type'],
+      issueRefreshToken: async (_, __, code) => code.scopes.has(calendarScope),
+      rotateRefreshToken: false,
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       conformIdTokenClaims: false,
-      pkce: { required: () => true },
+      pkce: { required: () => !client.isBasic },
       cookies: { keys: ['only for tests'] },
       features: { devInteractions: { enabled: false } },
       interactions: { policy: policy(), url: (_, { uid }) => `/interaction/${uid}` },

@@ -74,7 +74,9 @@ test('shorter periods show what they delete, and notifications have a digest and
   await page.getByRole('option', { name: 'In the daily digest' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Next digest:')).toBeVisible();
+  await picture(page, 'notifications');
+  await page.goto('/settings/general/calendar');
   await page.getByRole('button', { name: 'Create an address' }).click();
   await expect(page.getByText('/api/guest/approval-calendar/')).toBeVisible();
-  await picture(page, 'notifications');
+  await picture(page, 'calendar-settings');
 });

@@ -19,6 +19,7 @@ import { AppLinksModule } from '@tessera/apps/apps.module';
 import { AccessControl, SharedResources } from '@tessera/kit/access-control';
 import { Authenticator } from '@tessera/kit/actor';
 import { AccountByEmail } from './account-by-email.ts';
+import { AccountLinks } from './account-links.ts';
 import { AccountMails } from './account-mails.ts';
 import { API_SETTINGS } from '../settings.ts';
 import { ApiKeyActors } from './api-key-actors.ts';
@@ -26,7 +27,7 @@ import { EffectiveRights } from '@tessera/data/workspaces/effective-rights';
 import { EmailCodes } from './email-codes.ts';
 import { Giving } from './giving.ts';
 import { GoogleLogins } from './google-logins.ts';
-import { GoogleProvider } from './google-provider.ts';
+import { IdentityProviders } from './identity-providers.ts';
 import { GroupMembers } from './group-members.ts';
 import { People } from './people.ts';
 import { GuessGuard } from './guess-guard.ts';
@@ -85,7 +86,8 @@ const services = [
   OutgoingMail,
   EmailCodes,
   AccountMails,
-  GoogleProvider,
+  AccountLinks,
+  IdentityProviders,
   GoogleLogins,
   LinkedAccounts,
   Logins,

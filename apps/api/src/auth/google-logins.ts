@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { UserDocument } from '@tessera/data/accounts/user.repository';
 import { DomainError } from '@tessera/kernel/errors';
-import { ExpectedAnswer, GoogleProvider, Identity } from './google-provider.ts';
+import { ExpectedAnswer, Identity, type IdentityProvider } from './identity-provider.ts';
+import { IdentityProviders } from './identity-providers.ts';
 import { LinkedAccounts } from './linked-accounts.ts';
 import { SignInFlows } from './sign-in-flows.ts';
 
@@ -10,18 +11,22 @@ const purposes = { signIn: 'google-sign-in', secondStep: 'google-second' };
 /** Logins whose first step was Google. */
 @Injectable()
 export class GoogleLogins {
+  private readonly provider: IdentityProvider;
+
   constructor(
-    private readonly provider: GoogleProvider,
+    providers: IdentityProviders,
     private readonly flows: SignInFlows,
     private readonly linked: LinkedAccounts,
-  ) {}
+  ) {
+    this.provider = providers.of('google');
+  }
 
   /**
    * The page of Google, and the secret that the browser has to show with its answer.
    * @param choose asks which account, also if there is only one
    */
   async begin(choose: boolean): Promise<{ url: string; secret: string }> {
-    const { url, expected } = await this.provider.begin(choose);
+    const { url, expected } = await this.provider.begin({ choose });
     return { url, secret: await this.flows.begin(purposes.signIn, expected) };
   }
 

@@ -4,14 +4,15 @@ import {
   linkedAccountId,
   LinkedAccountRepository,
 } from '@tessera/data/accounts/linked-account.repository';
+import type { LinkedProvider } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
 import { type UserDocument, UserRepository } from '@tessera/data/accounts/user.repository';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import type { UserId } from '@tessera/kernel/ids';
 import { AccountMails } from './account-mails.ts';
-import type { Identity } from './google-provider.ts';
+import type { Identity } from './identity-provider.ts';
 import { WaysIn } from './ways-in.ts';
 
-/** Accounts at Google that log people in. */
+/** Accounts at providers that people linked. Those at Google log them in. */
 @Injectable()
 export class LinkedAccounts {
   constructor(
@@ -28,7 +29,7 @@ export class LinkedAccounts {
   /** The person whom the Google account logs in; null if it is not linked. */
   async owner({ issuer, subject }: Identity): Promise<UserDocument | null> {
     const linked = await this.repository.byId(linkedAccountId(issuer, subject));
-    return linked && this.users.byId(linked.user);
+    return linked?.provider === 'google' ? this.users.byId(linked.user) : null;
   }
 
   /**
@@ -47,36 +48,48 @@ export class LinkedAccounts {
    * Links, and tells the person. Linking it again changes nothing.
    * @throws DomainError CONFLICT if it is someone else's
    */
-  async link(user: UserDocument, identity: Identity): Promise<void> {
-    const { issuer, subject, email } = identity;
+  async link(user: UserDocument, provider: LinkedProvider, identity: Identity): Promise<void> {
+    const { issuer, subject } = identity;
     const id = linkedAccountId(issuer, subject);
-    const added = await this.repository.add({ _id: id, user: user._id, issuer, subject, email, linkedAt: new Date() });
-    if (added) return this.mail.changed(user._id, linkedMail(user.email, email));
+    const email = identity.email || identity.name;
+    const account = { _id: id, user: user._id, provider, issuer, subject, email, linkedAt: new Date() };
+    if (await this.repository.add(account))
+      return this.mail.changed(user._id, mailOf(user.email, account, 'was linked to', mailWords[provider].linked));
     if ((await this.repository.byId(id))?.user === user._id) return;
-    throw conflict(`${email} logs in to another account. Unlink it there first, or choose another one.`, 'body.answer');
+    throw conflict(
+      `${email} is linked to another account. Unlink it there first, or choose another one.`,
+      'body.answer',
+    );
   }
 
-  /** @throws DomainError NOT_FOUND, or CONFLICT if it is the last way in */
-  async unlink(user: UserDocument, id: string): Promise<void> {
-    const linked = await this.repository.ofUser(user._id);
-    const account = linked.find(({ _id }) => _id === id);
-    if (!account) throw notFound('The linked account');
-    await this.ways.requireAnother(user);
-    await this.repository.drop(user._id, id);
-    await this.mail.changed(user._id, unlinkedMail(user.email, account.email));
+  /** @throws DomainError NOT_FOUND */
+  async of(user: UserId, id: string): Promise<LinkedAccountDocument> {
+    const account = await this.repository.byId(id);
+    if (account?.user !== user) throw notFound('The linked account');
+    return account;
+  }
+
+  /** @throws DomainError CONFLICT if it is the last way in */
+  async unlink(user: UserDocument, account: LinkedAccountDocument): Promise<void> {
+    if (account.provider === 'google') await this.ways.requireAnother(user);
+    await this.repository.drop(user._id, account._id);
+    const words = mailWords[account.provider].unlinked;
+    await this.mail.changed(user._id, mailOf(user.email, account, 'was unlinked from', words));
   }
 }
 
+const mailWords: Record<LinkedProvider, { name: string; linked: string; unlinked: string }> = {
+  google: { name: 'Google', linked: 'now logs you in to Tessera', unlinked: 'no longer logs you in to Tessera' },
+  linkedin: {
+    name: 'LinkedIn',
+    linked: 'is now linked to your account',
+    unlinked: 'is no longer linked to your account',
+  },
+};
 const notYou = 'If this was not you, change your password and look at the linked accounts in your settings.';
 
-const linkedMail = (to: string, account: string) => ({
+const mailOf = (to: string, { provider, email }: LinkedAccountDocument, did: string, now: string) => ({
   to,
-  subject: 'A Google account was linked to your Tessera account',
-  text: [`${account} now logs you in to Tessera.`, notYou].join('\n\n'),
-});
-
-const unlinkedMail = (to: string, account: string) => ({
-  to,
-  subject: 'A Google account was unlinked from your Tessera account',
-  text: [`${account} no longer logs you in to Tessera.`, notYou].join('\n\n'),
+  subject: `A ${mailWords[provider].name} account ${did} your Tessera account`,
+  text: [`${email} ${now}.`, notYou].join('\n\n'),
 });

@@ -12,10 +12,10 @@ export class WaysIn {
     private readonly passkeys: PasskeyRepository,
   ) {}
 
-  /** Whether the person could log in without one of the linked accounts or passkeys. */
+  /** Whether the person could log in without one of the accounts that log them in, or passkeys. */
   async canSpareOne({ _id, passwordHash }: UserDocument): Promise<boolean> {
     if (passwordHash !== undefined) return true;
-    const [linked, passkeys] = await Promise.all([this.linked.ofUser(_id), this.passkeys.ofUser(_id)]);
+    const [linked, passkeys] = await Promise.all([this.linked.loginsOf(_id), this.passkeys.ofUser(_id)]);
     return linked.length + passkeys.length > 1;
   }
 

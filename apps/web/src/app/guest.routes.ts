@@ -62,6 +62,12 @@ const googleRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/accounts/google.page.tsx'), 'GooglePage'),
 });
 
+const linkedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/linkedin',
+  component: lazyRouteComponent(() => import('../features/accounts/link-return.page.tsx'), 'LinkReturnPage'),
+});
+
 const publicAppRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/s/$slug',
@@ -102,6 +108,7 @@ export const guestRoutes = [
   resetPasswordRoute,
   confirmEmailRoute,
   googleRoute,
+  linkedInRoute,
   approvalLinkRoute,
   publicAppRoute,
   publicPageRoute,

@@ -38,6 +38,12 @@ const notificationsRoute = createRoute({
   ),
 });
 
+const calendarRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/general/calendar',
+  component: lazyRouteComponent(() => import('../features/settings/calendar/calendar.page.tsx'), 'CalendarPage'),
+});
+
 const smtpRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/general/smtp',
@@ -226,6 +232,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   profileRoute,
   securityRoute,
   notificationsRoute,
+  calendarRoute,
   smtpRoute,
   usersRoute,
   teamsRoute,

@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { Id } from '../common.schema.ts';
 import { contract } from '../contract.ts';
-import { Done, Empty, itemsOf } from '../envelope.ts';
+import { Empty } from '../envelope.ts';
 import { LoggedIn, OwnPassword } from './accounts.schema.ts';
-import {
-  GoogleAnswer,
-  GoogleOutcome,
-  GoogleRegistration,
-  GoogleSecondStep,
-  GoogleStart,
-  LinkedAccount,
-} from './google.schema.ts';
+import { GoogleOutcome, GoogleRegistration, GoogleSecondStep } from './google.schema.ts';
 import { googleWire } from './google.wire.ts';
+import { OauthAnswer, OauthStart } from './linked/oauth.schema.ts';
 
 const guessing = { max: 30, perSeconds: 60 };
 
@@ -27,7 +20,7 @@ export const google = contract('google', googleWire, {
     kind: 'command',
     can: 'guest',
     body: Empty,
-    response: GoogleStart,
+    response: OauthStart,
     errors: ['NOT_FOUND'],
     limit: guessing,
     summary: 'Begin to log in with Google',
@@ -36,7 +29,7 @@ export const google = contract('google', googleWire, {
     kind: 'command',
     can: 'guest',
     body: Empty,
-    response: GoogleStart,
+    response: OauthStart,
     errors: ['NOT_FOUND'],
     limit: guessing,
     summary: 'Begin to create an account with Google, which asks which of your Google accounts',
@@ -44,7 +37,7 @@ export const google = contract('google', googleWire, {
   finish: {
     kind: 'command',
     can: 'guest',
-    body: GoogleAnswer,
+    body: OauthAnswer,
     response: GoogleOutcome,
     errors: ['NOT_FOUND', 'GONE', 'UNPROCESSABLE'],
     limit: guessing,
@@ -72,38 +65,10 @@ export const google = contract('google', googleWire, {
     kind: 'command',
     can: 'signed-in',
     body: z.strictObject({ password: OwnPassword }),
-    response: GoogleStart,
+    response: OauthStart,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
     limit: guessing,
     logs: 'nothing',
-    summary: 'Begin to link a Google account to yours',
-  },
-  finishLink: {
-    kind: 'command',
-    can: 'signed-in',
-    body: GoogleAnswer,
-    response: Done,
-    errors: ['NOT_FOUND', 'GONE', 'CONFLICT', 'UNPROCESSABLE'],
-    invalidates: ['google.linked'],
-    limit: guessing,
-    logs: { verb: 'linkedAccount', on: 'account' },
-    summary: 'Link the Google account that Google answered with',
-  },
-  linked: {
-    kind: 'query',
-    can: 'signed-in',
-    response: itemsOf(LinkedAccount),
-    summary: 'The Google accounts that log you in',
-  },
-  unlink: {
-    kind: 'command',
-    can: 'signed-in',
-    body: z.strictObject({ id: Id, password: OwnPassword }),
-    response: Done,
-    errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
-    invalidates: ['google.linked'],
-    limit: guessing,
-    logs: { verb: 'unlinkedAccount', on: 'account' },
-    summary: 'Unlink a Google account, unless it is your only way in',
+    summary: 'Begin to link a Google account to yours, which will log you in; `linkedAccounts.finish` ends it',
   },
 });

@@ -12,7 +12,4 @@ export const googleSamples: SamplesOf<typeof google> = {
   secondStep: () => ({ body: { ticket: 'none', code: '123456' }, status: 410 }),
   register: () => ({ body: { ticket: 'none', name: 'N', workspace_name: 'W' }, status: 410 }),
   link: ({ owner }) => ({ body: { password: owner.password }, status: 404 }),
-  finishLink: () => ({ body: { answer: 'code=c&state=s', secret }, status: 404 }),
-  linked: () => ({}),
-  unlink: ({ session, owner }) => ({ body: { id: session, password: owner.password }, status: 404 }),
 };

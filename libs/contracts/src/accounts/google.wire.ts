@@ -8,7 +8,4 @@ export const googleWire = {
   secondStep: { method: 'POST', path: '/api/guest/auth/google/second-step' },
   register: { method: 'POST', path: '/api/guest/googleregistration' },
   link: { method: 'POST', path: '/api/guest/auth/google/link' },
-  finishLink: { method: 'POST', path: '/api/settings/linked-accounts' },
-  linked: { method: 'GET', path: '/api/settings/linked-accounts' },
-  unlink: { method: 'POST', path: '/api/settings/unlink-account' },
 } as const satisfies Wire;

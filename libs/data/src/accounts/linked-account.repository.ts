@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import type { LinkedProvider } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
 import type { UserId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
-/** An account at a provider that logs a person in. Its id is made of issuer and subject: it belongs to one person. */
+/**
+ * An account at a provider that a person linked; one at Google logs them in. Its id is made of issuer and subject: it
+ * belongs to one person.
+ */
 export interface LinkedAccountDocument {
   _id: string;
   user: UserId;
+  provider: LinkedProvider;
   issuer: string;
   subject: string;
-  /** Address at the provider when it was linked; only to recognise it. */
+  /** Address or name at the provider when it was linked; only to recognise it. */
   email: string;
   linkedAt: Date;
 }
@@ -38,6 +43,11 @@ export class LinkedAccountRepository extends IdentityRepository<LinkedAccountDoc
 
   ofUser(user: UserId): Promise<LinkedAccountDocument[]> {
     return this.find({ user }, { sort: { linkedAt: 1 }, limit: mostOfAPerson });
+  }
+
+  /** Those that log the person in. */
+  loginsOf(user: UserId): Promise<LinkedAccountDocument[]> {
+    return this.find({ user, provider: 'google' }, { limit: mostOfAPerson });
   }
 
   /** @returns whether the person had it */

@@ -67,9 +67,9 @@ export class NotificationSettingsRepository extends TenantRepository<Notificatio
     return (await this.change(workspace, { _id, dueAt }, change)) !== null;
   }
 
-  /** Moves a digest that could not be composed to a later time; it will tell of the same period. */
-  async postpone({ workspace, _id, dueAt }: NotificationSettingsDocument, until: Date): Promise<void> {
-    await this.change(workspace, { _id, dueAt }, { $set: { dueAt: until } });
+  /** Moves the next digest, unless it was sent meanwhile. It tells of the same period. */
+  async reschedule({ workspace, _id, dueAt }: NotificationSettingsDocument, to: Date): Promise<void> {
+    await this.change(workspace, { _id, dueAt }, { $set: { dueAt: to } });
   }
 
   async clearMail(workspace: WorkspaceId, id: string, mail: string): Promise<void> {

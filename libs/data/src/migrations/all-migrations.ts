@@ -4,6 +4,7 @@ import { activityExpiry } from './activity-expiry.migration.ts';
 import { activityVerbs } from './activity-verbs.migration.ts';
 import { conversationDurations } from './conversation-durations.migration.ts';
 import { conversationRetention } from './conversation-retention.migration.ts';
+import { linkedAccountProviders } from './linked-account-providers.migration.ts';
 import { nameOrder } from './name-order.migration.ts';
 import { runDurations } from './run-durations.migration.ts';
 import { submissionsToRecords } from './submissions-to-records.migration.ts';
@@ -17,6 +18,7 @@ export const allMigrations: readonly Migration[] = [
   conversationRetention,
   conversationDurations,
   runDurations,
+  linkedAccountProviders,
 ];
 
 /**

@@ -5,6 +5,7 @@ import { OauthTokens, requireEncrypted, type TokenHolder, type TokenStore } from
 import { type OutboundAnswer, OutboundFault, type OutboundHttp, type OutboundRequest } from './outbound-http.ts';
 
 interface StoredCredential extends TokenHolder {
+  sealed: string;
   hosts: readonly string[];
 }
 /** Where credentials are stored. */

@@ -10,7 +10,6 @@ import { OutboundFault, type OutboundHttp, type OutboundRequest } from './outbou
 export interface TokenHolder {
   _id: string;
   name: string;
-  sealed: string;
   token: { sealed: string; until: Date } | null;
   grant?: string | null;
 }
@@ -53,7 +52,10 @@ const Token = z.object({
   expires_in: z.coerce.number().min(0).optional(),
   refresh_token: z.string().min(1).max(16_000).optional(),
 });
+const ClientRefusal = z.object({ error: z.enum(['invalid_client', 'unauthorized_client']) });
 type Token = z.output<typeof Token>;
+/** What a token server gives. */
+export type GivenToken = Token;
 
 const purposeOf = (workspace: WorkspaceId, id: string, what: 'token' | 'grant'): string =>
   `credential|${workspace}|${id}|${what}`;
@@ -64,6 +66,8 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> {
     private readonly sealing: Sealing,
     private readonly store: TokenStore<Stored>,
     private readonly http: OutboundHttp,
+    /** The client is the operator's: that it is refused says nothing about what people granted. */
+    private readonly isOwnClient = false,
   ) {}
 
   /** @throws OutboundFault `RECONNECT` when the server gives none */
@@ -105,6 +109,14 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> {
     const token = await this.ask(secret, grant, signal);
     if ('status' in token)
       throw new OutboundFault('RECONNECT', `The token server answered ${token.status}. Connect again.`, token.isFinal);
+    return this.keep(workspace, stored, token, null);
+  }
+
+  /**
+   * Keeps tokens that a person's answer was exchanged for elsewhere.
+   * @returns null when the holder was changed meanwhile
+   */
+  accept(workspace: WorkspaceId, stored: Stored, token: GivenToken): Promise<Stored | null> {
     return this.keep(workspace, stored, token, null);
   }
 
@@ -178,9 +190,11 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> {
     signal: AbortSignal,
   ): Promise<Token | { status: number; isFinal: boolean }> {
     const { status, body } = await this.http.send(tokenRequest(client, grant, signal));
-    const token = Token.safeParse(jsonIn(body));
+    const answer = jsonIn(body);
+    const token = Token.safeParse(answer);
     if (status < 300 && token.success) return token.data;
-    return { status, isFinal: status < 500 && status !== 429 };
+    const isAboutClient = this.isOwnClient && ClientRefusal.safeParse(answer).success;
+    return { status, isFinal: status < 500 && status !== 429 && !isAboutClient };
   }
 }
 

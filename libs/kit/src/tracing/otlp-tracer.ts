@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
 import type { SpanFacts, SpanOptions, Tracer } from '@tessera/kernel/tracing';
 
 const kinds: Record<NonNullable<SpanOptions['kind']>, SpanKind> = {
@@ -19,6 +19,15 @@ const kinds: Record<NonNullable<SpanOptions['kind']>, SpanKind> = {
   consumer: SpanKind.CONSUMER,
 };
 
+const scope = 'tessera';
+
+/** Sends our own spans only: those of libraries may hold what people said or entered. */
+class OwnSpans extends BatchSpanProcessor {
+  override onEnd(span: ReadableSpan): void {
+    if (span.instrumentationScope.name === scope) super.onEnd(span);
+  }
+}
+
 /** Sends spans to an OTLP collector over HTTP. Loaded only if traces are configured. */
 export class OtlpTracer implements Tracer {
   private readonly provider: NodeTracerProvider;
@@ -27,10 +36,10 @@ export class OtlpTracer implements Tracer {
   /** The exporter reads its address, headers and limits from the standard variables (`OTEL_EXPORTER_OTLP_*`). */
   constructor(service: string) {
     const resource = resourceFromAttributes({ 'service.name': service, 'service.namespace': 'tessera' });
-    const spanProcessors = [new BatchSpanProcessor(new OTLPTraceExporter())];
+    const spanProcessors = [new OwnSpans(new OTLPTraceExporter())];
     this.provider = new NodeTracerProvider({ resource, spanProcessors });
     this.provider.register();
-    this.vendor = this.provider.getTracer('tessera');
+    this.vendor = this.provider.getTracer(scope);
   }
 
   run<T>(name: string, facts: SpanFacts, work: () => Promise<T>, options: SpanOptions): Promise<T> {

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
 import { credentials } from '@tessera/contracts/accounts/credentials.contract';
 import { google } from '@tessera/contracts/accounts/google.contract';
+import { googleCalendar } from '@tessera/contracts/accounts/linked/google-calendar.contract';
+import { linkedAccounts } from '@tessera/contracts/accounts/linked/linked-accounts.contract';
 import { notifications } from '@tessera/contracts/accounts/notifications.contract';
 import { passkeys } from '@tessera/contracts/accounts/passkeys.contract';
 import { phoneCodes } from '@tessera/contracts/accounts/phone-codes.contract';
@@ -9,6 +11,7 @@ import { preferences } from '@tessera/contracts/accounts/preferences.contract';
 import { twoFactor } from '@tessera/contracts/accounts/two-factor.contract';
 import { approvalCalendar } from '@tessera/contracts/approvals/approval-calendar.contract';
 import { ApprovalCalendarRepository } from '@tessera/data/accounts/approval-calendar.repository';
+import { GoogleCalendarRepository } from '@tessera/data/accounts/google-calendar.repository';
 import { NotificationSettingsRepository } from '@tessera/data/accounts/notification-settings.repository';
 import { controllerFor } from '@tessera/kit/controller-for';
 import {
@@ -22,8 +25,11 @@ import {
 import { ApprovalCalendarController } from './calendar/approval-calendar.raw.controller.ts';
 import * as calendarOf from './calendar/approval-calendar.handlers.ts';
 import { ApprovalFeeds } from './calendar/approval-feeds.ts';
+import * as googleCalendarOf from './calendar/google-calendar.handlers.ts';
+import { GoogleCalendars } from './calendar/google-calendars.ts';
 import * as credentialsOf from './credentials.commands.ts';
 import * as googleOf from './google.commands.ts';
+import * as linkedOf from './linked-accounts.commands.ts';
 import * as notificationsOf from './notifications.ts';
 import * as passkeysOf from './passkeys.commands.ts';
 import * as phoneOf from './phone-codes.ts';
@@ -75,9 +81,18 @@ import * as twoFactorOf from './two-factor.ts';
       secondStep: googleOf.GoogleSecondStep,
       register: googleOf.RegisterWithGoogle,
       link: googleOf.LinkGoogle,
-      finishLink: googleOf.FinishLinkingGoogle,
-      linked: googleOf.MyLinkedAccounts,
-      unlink: googleOf.UnlinkAccount,
+    }),
+    controllerFor(googleCalendar, {
+      get: googleCalendarOf.GetGoogleCalendar,
+      link: googleCalendarOf.LinkGoogleCalendar,
+      finish: googleCalendarOf.FinishGoogleCalendar,
+      unlink: googleCalendarOf.UnlinkGoogleCalendar,
+    }),
+    controllerFor(linkedAccounts, {
+      list: linkedOf.MyLinkedAccounts,
+      linkLinkedIn: linkedOf.LinkLinkedIn,
+      finish: linkedOf.FinishLinking,
+      unlink: linkedOf.UnlinkAccount,
     }),
     controllerFor(phoneCodes, {
       send: phoneOf.SendPhoneCode,
@@ -119,6 +134,12 @@ import * as twoFactorOf from './two-factor.ts';
     calendarOf.GetApprovalCalendarHandler,
     calendarOf.RenewApprovalCalendarHandler,
     calendarOf.RemoveApprovalCalendarHandler,
+    GoogleCalendarRepository,
+    GoogleCalendars,
+    googleCalendarOf.GetGoogleCalendarHandler,
+    googleCalendarOf.LinkGoogleCalendarHandler,
+    googleCalendarOf.FinishGoogleCalendarHandler,
+    googleCalendarOf.UnlinkGoogleCalendarHandler,
     NotificationSettingsRepository,
     notificationsOf.MyNotificationsHandler,
     notificationsOf.SaveNotificationsHandler,
@@ -145,9 +166,10 @@ import * as twoFactorOf from './two-factor.ts';
     googleOf.GoogleSecondStepHandler,
     googleOf.RegisterWithGoogleHandler,
     googleOf.LinkGoogleHandler,
-    googleOf.FinishLinkingGoogleHandler,
-    googleOf.MyLinkedAccountsHandler,
-    googleOf.UnlinkAccountHandler,
+    linkedOf.MyLinkedAccountsHandler,
+    linkedOf.LinkLinkedInHandler,
+    linkedOf.FinishLinkingHandler,
+    linkedOf.UnlinkAccountHandler,
     phoneOf.SendPhoneCodeHandler,
     phoneOf.SendCodeForLoginHandler,
     phoneOf.ConfirmPhoneHandler,

@@ -1,24 +1,23 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { google } from '@tessera/contracts/accounts/google.contract';
-import { done } from '@tessera/contracts/envelope';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
-import { conflict, DomainError } from '@tessera/kernel/errors';
+import { conflict } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { CommandFor, QueryFor } from '@tessera/kit/messages';
 import { z } from 'zod';
+import { AccountLinks } from '../../auth/account-links.ts';
 import { GoogleLogins } from '../../auth/google-logins.ts';
-import { ExpectedAnswer, GoogleProvider, Identity } from '../../auth/google-provider.ts';
+import { Identity } from '../../auth/identity-provider.ts';
+import { IdentityProviders } from '../../auth/identity-providers.ts';
 import { LinkedAccounts } from '../../auth/linked-accounts.ts';
 import { Logins } from '../../auth/logins.ts';
 import { NewAccounts } from '../../auth/new-accounts.ts';
 import { OwnPassword } from '../../auth/own-password.ts';
 import { SignInFlows } from '../../auth/sign-in-flows.ts';
-import { WaysIn } from '../../auth/ways-in.ts';
 import { TwoFactorCodes } from '../../auth/two-factor-codes.ts';
 
-const Linking = ExpectedAnswer.extend({ user: z.string() });
 const Joining = z.object({ seed: z.string(), identity: Identity });
-const purposes = { link: 'google-link', signUp: 'google-sign-up' };
+const signUpPurpose = 'google-sign-up';
 
 export class GoogleState extends QueryFor(google.state) {}
 export class SignInWithGoogle extends CommandFor(google.signIn) {}
@@ -27,16 +26,13 @@ export class FinishGoogle extends CommandFor(google.finish) {}
 export class GoogleSecondStep extends CommandFor(google.secondStep) {}
 export class RegisterWithGoogle extends CommandFor(google.register) {}
 export class LinkGoogle extends CommandFor(google.link) {}
-export class FinishLinkingGoogle extends CommandFor(google.finishLink) {}
-export class MyLinkedAccounts extends QueryFor(google.linked) {}
-export class UnlinkAccount extends CommandFor(google.unlink) {}
 
 @QueryHandler(GoogleState)
 export class GoogleStateHandler implements IQueryHandler<GoogleState> {
-  constructor(private readonly provider: GoogleProvider) {}
+  constructor(private readonly providers: IdentityProviders) {}
 
   execute() {
-    return Promise.resolve({ on: this.provider.isOn });
+    return Promise.resolve({ on: this.providers.of('google').isOn });
   }
 }
 
@@ -72,13 +68,13 @@ export class FinishGoogleHandler implements ICommandHandler<FinishGoogle> {
     const user = await this.google.userOf(identity);
     if (!user) {
       const { email, name } = identity;
-      const ticket = this.flows.ticket(purposes.signUp, { seed: newId(), identity });
+      const ticket = this.flows.ticket(signUpPurpose, { seed: newId(), identity });
       return { kind: 'signUp' as const, ticket, email, name };
     }
     if (user.twoFactor) {
       return { kind: 'secondStep' as const, ticket: this.google.ticket(identity) };
     }
-    await this.linked.link(user, identity);
+    await this.linked.link(user, 'google', identity);
     return { kind: 'signedIn' as const, ...(await this.logins.begin(user, caller)) };
   }
 }
@@ -95,7 +91,7 @@ export class GoogleSecondStepHandler implements ICommandHandler<GoogleSecondStep
   async execute({ input, caller }: GoogleSecondStep) {
     const { user, identity } = await this.google.afterFirstStep(input.body.ticket);
     await this.codes.requireOf(user, input.body.code);
-    await this.linked.link(user, identity);
+    await this.linked.link(user, 'google', identity);
     return this.logins.begin(user, caller);
   }
 }
@@ -112,12 +108,12 @@ export class RegisterWithGoogleHandler implements ICommandHandler<RegisterWithGo
 
   async execute({ input, caller }: RegisterWithGoogle) {
     const { name, workspace_name, time_zone } = input.body;
-    const { seed, identity } = this.flows.readTicket(purposes.signUp, input.body.ticket, Joining);
+    const { seed, identity } = this.flows.readTicket(signUpPurpose, input.body.ticket, Joining);
     const person = { email: identity.email, name, workspaceName: workspace_name, timeZone: time_zone };
     const created = await this.accounts.create(seed, person);
     const user = created && (await this.users.byId(created.user));
     if (!user) throw conflict('This address has an account by now. Log in with Google again.', 'body.ticket');
-    await this.linked.link(user, identity);
+    await this.linked.link(user, 'google', identity);
     return this.logins.begin(user, caller);
   }
 }
@@ -125,72 +121,14 @@ export class RegisterWithGoogleHandler implements ICommandHandler<RegisterWithGo
 @CommandHandler(LinkGoogle)
 export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
   constructor(
-    private readonly provider: GoogleProvider,
-    private readonly flows: SignInFlows,
+    private readonly providers: IdentityProviders,
+    private readonly links: AccountLinks,
     private readonly password: OwnPassword,
   ) {}
 
   async execute({ input, actor, caller }: LinkGoogle) {
-    this.provider.requireOn();
-    const user = await this.password.requireIfSet(actor.userId, input.body.password, caller);
-    const { url, expected } = await this.provider.begin(true);
-    return { url, secret: await this.flows.begin(purposes.link, { ...expected, user: user._id }) };
-  }
-}
-
-@CommandHandler(FinishLinkingGoogle)
-export class FinishLinkingGoogleHandler implements ICommandHandler<FinishLinkingGoogle> {
-  constructor(
-    private readonly provider: GoogleProvider,
-    private readonly flows: SignInFlows,
-    private readonly users: UserRepository,
-    private readonly linked: LinkedAccounts,
-  ) {}
-
-  async execute({ input, actor }: FinishLinkingGoogle) {
-    this.provider.requireOn();
-    const { user: beganBy, ...expected } = await this.flows.take(purposes.link, input.body.secret, Linking);
-    const user = await this.users.byId(actor.userId);
-    if (!user || beganBy !== actor.userId) {
-      throw new DomainError('GONE', 'Another person began this. Begin again.', { field: 'body.secret' });
-    }
-    await this.linked.link(user, await this.provider.identity(input.body.answer, expected));
-    return done;
-  }
-}
-
-@QueryHandler(MyLinkedAccounts)
-export class MyLinkedAccountsHandler implements IQueryHandler<MyLinkedAccounts> {
-  constructor(
-    private readonly users: UserRepository,
-    private readonly linked: LinkedAccounts,
-    private readonly ways: WaysIn,
-  ) {}
-
-  async execute({ actor }: MyLinkedAccounts) {
-    const [user, linked] = await Promise.all([this.users.byId(actor.userId), this.linked.ofUser(actor.userId)]);
-    const canUnlink = user !== null && (await this.ways.canSpareOne(user));
-    const items = linked.map(({ _id, email, linkedAt }) => ({
-      id: _id,
-      provider: 'google' as const,
-      email,
-      linked_at: linkedAt.toISOString(),
-      can_unlink: canUnlink,
-    }));
-    return { items, nextCursor: null };
-  }
-}
-
-@CommandHandler(UnlinkAccount)
-export class UnlinkAccountHandler implements ICommandHandler<UnlinkAccount> {
-  constructor(
-    private readonly password: OwnPassword,
-    private readonly linked: LinkedAccounts,
-  ) {}
-
-  async execute({ input, actor, caller }: UnlinkAccount) {
-    const user = await this.password.requireIfSet(actor.userId, input.body.password, caller);
-    await this.linked.unlink(user, input.body.id);
-    return done;
+    this.providers.of('google').requireOn();
+    await this.password.requireIfSet(actor.userId, input.body.password, caller);
+    return this.links.begin('google', actor.userId);
   }
 }

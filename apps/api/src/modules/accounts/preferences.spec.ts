@@ -1,4 +1,5 @@
 import { accounts } from '@tessera/contracts/accounts/accounts.contract';
+import { notifications } from '@tessera/contracts/accounts/notifications.contract';
 import { preferences } from '@tessera/contracts/accounts/preferences.contract';
 import { forms } from '@tessera/contracts/forms/forms.contract';
 import { workspaces } from '@tessera/contracts/workspaces/workspaces.contract';
@@ -30,6 +31,23 @@ describe('preferences', () => {
     expect(countries).toContainEqual({ code: 'IN', name: 'भारत', calling_code: '+91' });
     const languages = (await api.ok(preferences.languages, {}, asha.token)).items;
     expect(languages).toContainEqual({ tag: 'ar', name: 'अरबी', own_name: 'العربية', direction: 'rtl' });
+  });
+
+  it('move the daily digest to its hour in a new time zone', async () => {
+    const asha = await api.founder();
+    await api.ok(accounts.updateProfile, { body: { time_zone: 'UTC' } }, asha.token);
+    const body = { approvals: 'digest', responses: 'off', failed_runs: 'off', hour: 8 } as const;
+    const hourOfNext = async () => {
+      const { next_digest_at: next } = await api.ok(notifications.get, {}, asha.token);
+      return next?.slice(11, 16);
+    };
+    await api.ok(notifications.save, { body }, asha.token);
+    expect(await hourOfNext()).toBe('08:00');
+    await api.ok(accounts.updateProfile, { body: { time_zone: 'Asia/Kolkata' } }, asha.token);
+    expect(await hourOfNext()).toBe('02:30');
+    await api.ok(notifications.save, { body: { ...body, approvals: 'off' } }, asha.token);
+    await api.ok(accounts.updateProfile, { body: { time_zone: 'UTC' } }, asha.token);
+    expect(await hourOfNext()).toBeUndefined();
   });
 
   it('keep the date format that a person chose', async () => {

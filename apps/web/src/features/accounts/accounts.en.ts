@@ -69,7 +69,11 @@ export const accountsEn = {
   googleChecking: 'Checking with Google…',
   googleFailed: 'The login with Google failed',
   googleNothing: 'This tab has not started a login with Google. Go back to the login and start again.',
-  googleLinked: 'Your Google account was linked',
+  linking: 'Linking your account…',
+  linked: 'Your account was linked',
+  linkFailed: 'The account was not linked',
+  linkNothing: 'This tab has not started to link an account. Go back to the settings and start again.',
+  backToSettings: 'Back to the settings',
   googleNew: 'No account has {{email}} yet. Create one that you log in to with Google.',
   passkey: 'Use a passkey',
   passkeyProblems: {

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { leaveForGoogle } from '../../session/google-wait.ts';
+import { leaveForProvider } from '../../session/oauth-wait.ts';
 import styles from './sign-in-button.module.css';
 
 interface GoogleButtonProps {
@@ -18,7 +18,7 @@ export function GoogleButton({ purpose, next }: GoogleButtonProps) {
   const { t } = useTranslation();
   const state = useQuery({ ...api.google.state.options({}), meta: { quiet: true }, staleTime: Infinity });
   const onSuccess = ({ url, secret }: { url: string; secret: string }) =>
-    leaveForGoogle(url, { secret, purpose: 'signIn', ...(next !== undefined && { next }) });
+    leaveForProvider(url, { secret, purpose: 'signIn', ...(next !== undefined && { next }) });
   const signIn = useMutation({ ...api.google.signIn.mutation(), onSuccess });
   const signUp = useMutation({ ...api.google.signUp.mutation(), onSuccess });
   const chosen = purpose === 'signIn' ? signIn : signUp;

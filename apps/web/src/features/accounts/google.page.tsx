@@ -10,19 +10,24 @@ import { ownTimeZone } from '../../time/time-zones.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { forgetGoogleWait, googleWait } from '../../session/google-wait.ts';
+import { forgetOauthWait, oauthWait } from '../../session/oauth-wait.ts';
 import { GuestFrame } from './guest-frame.tsx';
+import { LinkReturnPage } from './link-return.page.tsx';
 import { SecondStep } from './second-step.tsx';
 
 const schema = GoogleRegistration.pick({ name: true, workspace_name: true });
 
-/** Where Google sends the browser back to. */
+/** Where Google sends the browser back to: after a login, or after an account or a calendar to link was chosen. */
 export function GooglePage() {
+  const [purpose] = useState(() => oauthWait()?.purpose);
+  return purpose === 'link' || purpose === 'calendar' ? <LinkReturnPage /> : <GoogleLogin />;
+}
+
+function GoogleLogin() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [next] = useState(() => googleWait()?.next ?? '/');
+  const [next] = useState(() => oauthWait()?.next ?? '/');
   const enter = ({ token, user }: { token: string; user: User }) => {
     beginSession(token, user);
     void navigate({ href: next, replace: true });
@@ -52,30 +57,19 @@ export function GooglePage() {
 /** Hands Google's answer to the server, once. */
 function useAnswer(enter: (session: { token: string; user: User }) => void) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [wait] = useState(googleWait);
+  const [wait] = useState(oauthWait);
   const finish = useMutation({
     ...api.google.finish.mutation({ quiet: true }),
     onSuccess: (outcome) => outcome.kind === 'signedIn' && enter(outcome),
   });
-  const link = useMutation({
-    ...api.google.finishLink.mutation({ quiet: true }),
-    onSuccess: () => {
-      toast.success(t('accounts.googleLinked'));
-      void navigate({ to: '/settings/general/security', replace: true });
-    },
-  });
   const answer = window.location.search.slice(1);
   const send = useEffectEvent(() => {
-    if (!wait || answer === '' || !forgetGoogleWait()) return;
-    const body = { answer, secret: wait.secret };
-    if (wait.purpose === 'link') link.mutate({ body });
-    else finish.mutate({ body });
+    if (wait && answer !== '' && forgetOauthWait()) finish.mutate({ body: { answer, secret: wait.secret } });
   });
   useEffect(() => send(), []);
   return {
     missing: finish.data,
-    problem: wait && answer !== '' ? (finish.error ?? link.error)?.message : t('accounts.googleNothing'),
+    problem: wait && answer !== '' ? finish.error?.message : t('accounts.googleNothing'),
   };
 }
 

@@ -16,6 +16,7 @@ export function GeneralPage({ children }: { children: ReactNode }) {
           { label: t('settings.generalTabs.profile'), to: '/settings/general/profile' },
           { label: t('settings.generalTabs.security'), to: '/settings/general/security' },
           { label: t('settings.generalTabs.notifications'), to: '/settings/general/notifications' },
+          { label: t('settings.generalTabs.calendar'), to: '/settings/general/calendar' },
           ...(maySeeWorkspace
             ? [{ label: t('settings.generalTabs.smtp'), to: '/settings/general/smtp' } as const]
             : []),

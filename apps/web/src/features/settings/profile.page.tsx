@@ -19,6 +19,7 @@ import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { LinkedAccountsCard } from './sign-in/linked-accounts-card.tsx';
 import { EmailDialog } from './sign-in/email-dialog.tsx';
 import { GeneralPage } from './general-page.tsx';
 
@@ -31,13 +32,14 @@ const languageOptions = [
 const example = '2026-12-31T12:00:00Z';
 const dateOptions = dateFormats.map((value) => ({ value, label: momentWords(example, 'UTC', value).slice(0, 10) }));
 
-/** The person's name, language, time zone, and this browser's appearance. */
+/** The person's name, language, time zone, address, LinkedIn account, and this browser's appearance. */
 export function ProfilePage() {
   return (
     <GeneralPage>
       <Stack gap={20}>
         <AboutYou />
         <EmailCard />
+        <LinkedAccountsCard provider="linkedin" />
         <Appearance />
       </Stack>
     </GeneralPage>

@@ -14,7 +14,7 @@ export function SecurityPage() {
         <PasswordCard />
         <TwoFactorCard />
         <PasskeysCard />
-        <LinkedAccountsCard />
+        <LinkedAccountsCard provider="google" />
         <SessionsCard />
       </Stack>
     </GeneralPage>

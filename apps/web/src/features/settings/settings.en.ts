@@ -4,6 +4,7 @@ import { credentialsEn } from './credentials/credentials.en.ts';
 import { privacyEn } from './privacy/privacy.en.ts';
 import { webhooksEn } from './webhooks/webhooks.en.ts';
 import { modelsEn } from './models/models.en.ts';
+import { calendarEn } from './calendar/calendar.en.ts';
 import { notificationsEn } from './notifications/notifications.en.ts';
 import { smtpEn } from './smtp/smtp.en.ts';
 import { emailEn, linkedEn, passkeysEn, phoneEn } from './sign-in/sign-in.en.ts';
@@ -18,6 +19,7 @@ export const settingsEn = {
   runs: runsEn,
   privacy: privacyEn,
   smtp: smtpEn,
+  calendar: calendarEn,
   notifications: notificationsEn,
   models: modelsEn,
   billing: billingEn,
@@ -45,7 +47,13 @@ export const settingsEn = {
     monitoring: 'Monitoring',
   },
   general: 'General',
-  generalTabs: { profile: 'Profile', security: 'Security', notifications: 'Notifications', smtp: 'SMTP Configuration' },
+  generalTabs: {
+    profile: 'Profile',
+    security: 'Security',
+    notifications: 'Notifications',
+    calendar: 'Calendar',
+    smtp: 'SMTP Configuration',
+  },
   profile: {
     title: 'Profile',
     text: 'Your name, language and display settings.',

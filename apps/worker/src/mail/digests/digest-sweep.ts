@@ -57,7 +57,7 @@ export class DigestSweep implements OnApplicationBootstrap, OnApplicationShutdow
           await this.send(document, new Date(now));
         } catch (error) {
           this.logger.error(`digest ${document._id} is tried again in half an hour: ${String(error)}`);
-          await this.settings.postpone(document, new Date(now + retryMs));
+          await this.settings.reschedule(document, new Date(now + retryMs));
         }
       }
     });

@@ -1,15 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ApprovalCalendarRepository } from '@tessera/data/accounts/approval-calendar.repository';
 import { AddressRepository } from '@tessera/data/addresses/address.repository';
-import { cleanLine } from '@tessera/kernel/text';
-import { Approvals, askedKeys } from '@tessera/runs/approvals/approvals';
+import { Deadlines } from '@tessera/runs/approvals/deadlines';
 import ical from 'ical-generator';
 import { MemberActors } from '../../../auth/member-actors.ts';
 import { hashOf } from '../../../auth/tokens.ts';
 import type { ApiSettings } from '../../../config.ts';
 import { API_SETTINGS } from '../../../settings.ts';
-
-const mostEntries = 500;
 
 /** Reads approvals for calendar programs that know a member's address. */
 @Injectable()
@@ -18,7 +15,7 @@ export class ApprovalFeeds {
     private readonly calendars: ApprovalCalendarRepository,
     private readonly addresses: AddressRepository,
     private readonly members: MemberActors,
-    private readonly approvals: Approvals,
+    private readonly deadlines: Deadlines,
     @Inject(API_SETTINGS) private readonly settings: Pick<ApiSettings, 'PUBLIC_URL'>,
   ) {}
 
@@ -31,13 +28,10 @@ export class ApprovalFeeds {
     const member = await this.members.of(stored.workspace, stored.user, '');
     if (!member) return null;
     const file = ical({ name: 'Approvals', prodId: { company: 'Tessera', product: 'Approvals' } });
-    const waiting = await this.approvals.dueFor(stored.workspace, askedKeys(member), mostEntries);
-    for (const { _id: id, question, workflowName, dueAt, createdAt } of waiting) {
-      if (!dueAt) continue;
+    for (const { id, at, since, title, text, path } of await this.deadlines.of(stored.workspace, member)) {
       file.createEvent({
-        ...{ id, start: dueAt, created: createdAt, url: `${this.settings.PUBLIC_URL}/approvals/${id}` },
-        summary: `Decide: ${cleanLine(question).slice(0, 200)}`,
-        description: `The workflow "${workflowName}" waits for your decision until then.`,
+        ...{ id, start: at, created: since, url: `${this.settings.PUBLIC_URL}${path}` },
+        ...{ summary: title, description: text },
       });
     }
     return file.toString();

@@ -11,14 +11,4 @@ export const notificationsEn = {
   hourText: 'In the time zone of your profile.',
   next: 'Next digest:',
   saved: 'Notifications saved',
-  calendar: 'Approvals in your calendar',
-  calendarText:
-    'Calendar programs can subscribe to a secret address. It shows the decisions that wait for you, at their time limits.',
-  noAddress: 'You have no address yet.',
-  since: 'Address created:',
-  address: 'Address for your calendar program',
-  addressText: 'Copy it now: it is shown only once. Anyone who has it can see the questions.',
-  makeAddress: 'Create an address',
-  renewAddress: 'Create a new address',
-  turnOff: 'Turn off',
 };

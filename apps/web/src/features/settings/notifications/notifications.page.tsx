@@ -11,17 +11,13 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { Text } from '../../../ui/text.tsx';
-import { CalendarCard } from './calendar-card.tsx';
 import { GeneralPage } from '../general-page.tsx';
 
 /** What one is mailed about in this workspace. */
 export function NotificationsPage() {
   return (
     <GeneralPage>
-      <Stack gap={20}>
-        <Choices />
-        <CalendarCard />
-      </Stack>
+      <Choices />
     </GeneralPage>
   );
 }

@@ -10,13 +10,24 @@ export const emailEn = {
 };
 
 export const linkedEn = {
-  title: 'Google accounts',
-  text: 'Accounts that log you in instead of the password. Two-factor login still asks for its code.',
-  none: 'No Google account is linked.',
-  link: 'Link a Google account',
+  google: {
+    title: 'Google accounts',
+    text: 'Accounts that log you in instead of the password. Two-factor login still asks for its code.',
+    none: 'No Google account is linked.',
+    link: 'Link a Google account',
+    off: 'Google is not set up here.',
+  },
+  linkedin: {
+    title: 'LinkedIn',
+    text: 'Your account at LinkedIn. It does not log you in.',
+    none: 'No LinkedIn account is linked.',
+    link: 'Link a LinkedIn account',
+    off: 'LinkedIn is not set up here.',
+  },
   goOn: 'Continue to Google',
   unlink: 'Unlink',
   unlinkTitle: 'Unlink {{email}}?',
+  unlinkText: 'You can link it again at any time.',
   unlinked: 'The account was unlinked',
   onlyWay: 'Your only way to log in',
   ifSet: 'Leave it empty if your account has no password.',

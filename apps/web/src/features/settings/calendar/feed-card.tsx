@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/text.tsx';
 
 /** The address at which a calendar program finds one's approvals. */
-export function CalendarCard() {
+export function FeedCard() {
   const { t } = useTranslation();
   const [address, setAddress] = useState<string | null>(null);
   const since = useQuery(api.approvalCalendar.get.options({})).data?.created_at ?? null;
@@ -21,17 +21,17 @@ export function CalendarCard() {
   const remove = useMutation({ ...api.approvalCalendar.remove.mutation(), onSuccess: () => setAddress(null) });
   return (
     <Card
-      title={t('settings.notifications.calendar')}
-      description={t('settings.notifications.calendarText')}
+      title={t('settings.calendar.feed')}
+      description={t('settings.calendar.feedText')}
       footer={
         <>
           {since !== null && (
             <Button loading={remove.isPending} onClick={() => remove.mutate({ body: {} })}>
-              {t('settings.notifications.turnOff')}
+              {t('settings.calendar.turnOff')}
             </Button>
           )}
           <Button loading={renew.isPending} onClick={() => renew.mutate({ body: {} })}>
-            {t(since === null ? 'settings.notifications.makeAddress' : 'settings.notifications.renewAddress')}
+            {t(since === null ? 'settings.calendar.makeAddress' : 'settings.calendar.renewAddress')}
           </Button>
         </>
       }
@@ -39,17 +39,17 @@ export function CalendarCard() {
       <Stack>
         {address !== null && (
           <CopyField
-            label={t('settings.notifications.address')}
-            description={t('settings.notifications.addressText')}
+            label={t('settings.calendar.address')}
+            description={t('settings.calendar.addressText')}
             value={address}
           />
         )}
         <Text look="muted">
           {since === null ? (
-            t('settings.notifications.noAddress')
+            t('settings.calendar.noAddress')
           ) : (
             <>
-              {t('settings.notifications.since')} <WrittenMoment at={since} />
+              {t('settings.calendar.since')} <WrittenMoment at={since} />
             </>
           )}
         </Text>
