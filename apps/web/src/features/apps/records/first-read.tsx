@@ -6,12 +6,12 @@ import { api } from '../../../api.ts';
 import type { ListQuery } from '../../../lists/use-list.ts';
 import { useAppListState } from './app-list.ts';
 
-/** Rows of a table that show before the order of all is known. */
-const firstRows = 100;
+/** Rows of a table that show before the order of all is known: more than fit on most screens. */
+const firstRows = 50;
 
-/** The first rows of a table. */
-export const firstRowsOf = (app_id: string, object_id: string, query: ListQuery) =>
-  api.appRecords.list.options({ query: { ...query, limit: firstRows, app_id, object_id } });
+/** The first rows of a table. Their number is not asked for: the order of all, which is read next, says it. */
+export const firstRowsOf = (app_id: string, object_id: string, { filter, sort, search }: ListQuery) =>
+  api.appRecords.list.options({ query: { filter, sort, search, limit: firstRows, app_id, object_id } });
 
 /** The stacks of a board with their first cards. */
 export const boardOf = (app: AppDetails, { filter, search }: Pick<ListQuery, 'filter' | 'search'>) =>
