@@ -1,22 +1,47 @@
+/** The first cell of a table. */
+export const firstCell = '[data-line="0"][data-column="0"]';
+
 /** Milliseconds from opening an address to the first rows of a table, or the first cards of a board. */
 export async function openMs(page, address, selector) {
   await page.goto(new URL('/', address).href);
   await page.waitForLoadState('networkidle');
-  const start = await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-    return performance.now();
-  }, address);
+  const start = await openHere(page, address);
   await page.locator(selector).first().waitFor();
   return (await page.evaluate(() => performance.now())) - start;
 }
 
-/** Scrolls a table for some seconds. @returns frames a second and the longest frame */
-export async function scrollFrames(page, seconds) {
-  const box = await page.evaluateHandle(() => document.querySelector('[role=grid]').parentElement);
-  await page.waitForFunction(() => document.querySelector('[role=grid]').ariaRowCount !== '101', undefined, {
-    timeout: 60_000,
+/** Opens an address with an empty cache. @returns kB of scripts and styles that it loads, compressed, beyond Home's */
+export async function routeKb(page, address, selector) {
+  await page.goto(new URL('/', address).href);
+  await page.waitForLoadState('networkidle');
+  const before = await loadedKb(page);
+  await openHere(page, address);
+  await page.locator(selector).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return (await loadedKb(page)) - before;
+}
+
+const loadedKb = (page) =>
+  page.evaluate(() => {
+    // More than a browser remembers by default.
+    performance.setResourceTimingBufferSize(2_000);
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name));
+    return loaded.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
   });
+
+/** Opens an address as a link on the page does. @returns when, by the clock of the page */
+const openHere = (page, address) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    return performance.now();
+  }, address);
+
+/** Scrolls a table of `rows` rows for some seconds. @returns frames a second and the longest frame */
+export async function scrollFrames(page, rows, seconds) {
+  const box = await page.evaluateHandle(() => document.querySelector('[role=grid]').parentElement);
+  // The order of all rows is known.
+  await page.waitForFunction((count) => document.querySelector('[role=grid]').ariaRowCount === count, String(rows + 1));
   return box.evaluate(
     (element, forMs) =>
       new Promise((done) => {
@@ -55,6 +80,6 @@ export async function pasteSeconds(page, rows, columns) {
     },
     [rows, columns],
   );
-  await page.getByText(/cells pasted/).waitFor({ state: 'attached', timeout: 300_000 });
+  await page.getByText(/cells pasted/).waitFor({ state: 'attached' });
   return (Date.now() - start) / 1000;
 }
