@@ -143,7 +143,7 @@ test('a phone call that nobody answered ends once: no voice can take it, answer 
   expect(await lines.endUnanswered(workspace, id, 'BUSY', 486)).toBe(true);
   expect(await calls().answered(workspace, id, 1)).toBe(false);
   expect(await calls().nextVoice(workspace, id, 1)).toBeNull();
-  expect(await calls().finish(workspace, id, 1, 'ANSWER')).toBe(false);
+  expect(await calls().finish(workspace, id, { epoch: 1, isPhone: true }, 'ANSWER')).toBe(false);
   expect(await lines.endUnanswered(workspace, id, 'NOANSWER', null)).toBe(false);
   const ended = await lines.byId(workspace, id);
   expect(ended?.call).toMatchObject({ status: 'BUSY', phone: { sipCode: 486, hungUpAt: expect.any(Date) } });
@@ -174,7 +174,7 @@ test('recordings are erased with their conversation, after the retention of the 
   const recording = { key, type: 'audio/mp4', size: 5, sha256: 'a'.repeat(64), epoch: 1 };
   expect(await calls().addRecording(workspace, id, recording)).toBe(true);
   expect(await calls().addRecording(workspace, id, recording)).toBe(false);
-  await calls().finish(workspace, id, 1, 'user-ended');
+  await calls().finish(workspace, id, { epoch: 1, isPhone: false }, 'user-ended');
   const end = { type: 'end', key: 'theend0001', by: 'user' };
   await talks.repository.receive(workspace, id, { key: end.key, content: JSON.stringify(end) });
   await talks.wake(id, end.key);
