@@ -19,7 +19,6 @@ after(() => cluster?.stop());
 
 /** Publishes an agent that orders a brochure after "yes". @returns the key of its public page */
 async function publish(repeatable) {
-  const agent = await cluster.call('POST', '/api/agent/create', { name: `Orders ${repeatable}`, type: 2 });
   const tool = {
     ...{
       id: 'order',
@@ -33,17 +32,13 @@ async function publish(repeatable) {
     ...{ waiting: '', timeoutMs: 10_000, arguments: { type: 'object', properties: {}, required: [] } },
     target: { method: 'POST', url: cluster.receiver.address, headers: [], body: '', result: [], credential: '' },
   };
-  const { definition, revision } = agent;
-  const changed = {
-    ...definition,
-    persona: { ...definition.persona, prompt: 'Orders brochures.' },
+  const { pageKey } = await cluster.publishAgent(`Orders ${repeatable}`, (agent) => ({
+    ...agent,
+    persona: { ...agent.persona, prompt: 'Orders brochures.' },
     tools: [tool],
-    page: { ...definition.page, on: true, dailyBudget: 1_000 },
-  };
-  const body = { id: agent.id, revision, definition: changed };
-  const saved = await cluster.call('POST', '/api/agent/createagentorupdate', body);
-  await cluster.call('POST', '/api/agent/status', { id: agent.id, status: 1, revision: saved.revision });
-  return agent.page_key;
+    page: { ...agent.page, on: true, dailyBudget: 1_000 },
+  }));
+  return pageKey;
 }
 
 /** As a browser: the same call again until it is answered. */

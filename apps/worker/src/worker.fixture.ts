@@ -102,9 +102,14 @@ export class WorkerUnderTest {
 
   /** A run that waits for an event; its result is `data`, what happened: null after the time limit. */
   async waitingFor(options: JsonObject, input: JsonObject = {}): Promise<string> {
-    const run = await this.run(await this.publish(waitingForEvent(options)), input);
+    const run = await this.aboutToWait(options, input);
     await this.until(run, ({ status }) => status === 'waiting');
     return run;
+  }
+
+  /** Such a run, before its step has begun to wait. */
+  async aboutToWait(options: JsonObject, input: JsonObject = {}): Promise<string> {
+    return this.run(await this.publish(waitingForEvent(options)), input);
   }
 
   /** What the wait of such a run ended with. */

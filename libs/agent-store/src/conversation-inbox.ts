@@ -16,10 +16,17 @@ export class ConversationInbox {
 
   /** @throws DomainError GONE if the conversation has ended */
   async put(workspace: WorkspaceId, conversation: string, incoming: Incoming): Promise<void> {
+    if (await this.tryPut(workspace, conversation, incoming)) return;
+    throw new DomainError('GONE', 'This conversation has ended. Begin a new one.');
+  }
+
+  /** @returns false if the conversation has ended */
+  async tryPut(workspace: WorkspaceId, conversation: string, incoming: Incoming): Promise<boolean> {
     const { key } = incoming;
     const isStored = await this.repository.receive(workspace, conversation, { key, content: JSON.stringify(incoming) });
-    if (!isStored) throw new DomainError('GONE', 'This conversation has ended. Begin a new one.');
+    if (!isStored) return false;
     const id = conversationJobId(conversation, key);
     await this.jobs.add([{ job: conversationJobs.turn, data: { workspace, conversation }, id }]);
+    return true;
   }
 }

@@ -71,7 +71,7 @@ export type Refusal = 'fenced' | 'cancelled';
 const settledForSeconds = 120;
 const cancelChannel = 'runs:cancel';
 const nudgeChannel = 'runs:nudge';
-/** A nudge that no worker takes is forgotten: its step looks by itself from time to time. */
+/** A nudge that no worker follows is forgotten: its step looks by itself from time to time. */
 const nudgedForSeconds = 24 * 3_600;
 
 /** Journals of active runs: one list of events per run, in Redis. */
@@ -153,12 +153,26 @@ export class RunJournal {
     await this.redis.publish(nudgeChannel, run);
   }
 
-  /** The steps that were nudged since the last call. */
-  async takeNudges(run: string): Promise<Set<string>> {
-    return new Set(await this.redis.spop(nudgesOf(run), 10_000));
+  /** The nudged steps. They stay noted, so that a worker that dies before it has followed a nudge does not lose it. */
+  async nudges(run: string): Promise<string[]> {
+    return this.redis.smembers(nudgesOf(run));
   }
 
-  /** Whether a cancel was requested, or a step nudged, since a worker last looked. */
+  /** Removes nudges that were followed. Call after the append, and before the steps look. */
+  async forgetNudges(run: string, steps: readonly string[]): Promise<void> {
+    if (steps.length > 0) await this.redis.srem(nudgesOf(run), ...steps);
+  }
+
+  /** The runs that have nudges, of some. */
+  async nudged(runs: readonly string[]): Promise<string[]> {
+    if (runs.length === 0) return [];
+    const pipeline = this.redis.pipeline();
+    for (const run of runs) pipeline.exists(nudgesOf(run));
+    const answers = (await pipeline.exec()) ?? [];
+    return runs.filter((_run, index) => answers[index]?.[1] === 1);
+  }
+
+  /** Whether a cancel was requested, or a nudge was not followed yet. */
   async hasNews(run: string): Promise<boolean> {
     const [cancel, nudged] = await Promise.all([
       this.redis.hget(keysOf(run)[0], 'x'),

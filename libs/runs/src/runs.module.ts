@@ -26,6 +26,7 @@ import { RunCounts } from './run-counts.ts';
 import { RunHandover } from './run-handover.ts';
 import { RunRetrier } from './run-retrier.ts';
 import { RunsOfSubject } from './runs-of-subject.ts';
+import { WaitingSteps } from './waiting-steps.ts';
 import { RunWaits } from './waits/run-waits.ts';
 import { RunHistory } from './run-history.ts';
 import { RunTurns } from './run-turns.ts';
@@ -44,6 +45,7 @@ const shared = [
   RunHistoryRepository,
   RunHistory,
   RunTurnRepository,
+  WaitingSteps,
   WaitRepository,
   RunWaits,
   ErrorGroupRepository,

@@ -109,6 +109,15 @@ export class Cluster {
     return { id: workflow.id, path: new URL(hook.url).pathname, secret: hook.secret, body };
   }
 
+  /** @param change of its definition. @returns an agent that may talk */
+  async publishAgent(name, change) {
+    const { id, definition, revision, page_key } = await this.call('POST', '/api/agent/create', { name, type: 2 });
+    const body = { id, revision, definition: change(definition) };
+    const saved = await this.call('POST', '/api/agent/createagentorupdate', body);
+    await this.call('POST', '/api/agent/status', { id, status: 1, revision: saved.revision });
+    return { id, pageKey: page_key };
+  }
+
   async call(method, path, body, headers = {}) {
     const answer = await fetch(this.apiUrl + path, {
       method,

@@ -76,11 +76,30 @@ test('a campaign is created from a pasted list, started, paused and cancelled', 
   const contacts = page.getByRole('row', { name: /\+91987654321[02]/ });
   await expect(contacts).toHaveCount(2);
   expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByText('Leave this empty to keep the 2 contacts')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Renewals of March');
+  await page.getByRole('textbox', { name: 'Contacts' }).fill('+919876543211');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('None of these contacts can be called.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Contacts' }).fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Renewals of March' })).toBeVisible();
+  await expect(contacts).toHaveCount(2);
+
   await page.getByRole('button', { name: 'Start' }).click();
   // The sweep has looked at both, and the page was told of it.
   await expect(contacts.filter({ hasText: 'The next call is possible' })).toHaveCount(2, { timeout: 30_000 });
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByText('This campaign has begun')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Renewals of spring');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Renewals of spring' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   await dialog.getByRole('button', { name: 'Cancel campaign' }).click();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();

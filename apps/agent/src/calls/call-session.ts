@@ -166,7 +166,7 @@ export class CallSession {
     const status = await this.statusAt(end);
     await this.link.tell({ type: 'ended', status });
     try {
-      await this.store.finish(status);
+      await this.store.finish(status, this.phone !== undefined);
     } catch (error) {
       this.trouble(error, 'the end of the call was not stored: the sweep ends it');
     }

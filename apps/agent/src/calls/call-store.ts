@@ -75,10 +75,10 @@ export class CallStore {
     return found?.call.phone?.transferredTo !== undefined;
   }
 
-  finish(status: CallStatus): Promise<void> {
+  finish(status: CallStatus, isPhone: boolean): Promise<void> {
     const { workspace, conversation, epoch } = this.order;
     return this.write(async () => {
-      await this.calls.finish(workspace, conversation, epoch, status);
+      await this.calls.finish(workspace, conversation, { epoch, isPhone }, status);
       return true;
     });
   }

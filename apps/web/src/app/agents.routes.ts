@@ -47,6 +47,16 @@ const campaignRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/agents/campaigns/campaign.page.tsx'), 'CampaignPage'),
 });
 
+const editCampaignRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/agents/campaigns/$campaignId/edit',
+  staticData: { needs: { action: 'agents:CAN_EDIT', on: 'agent' } },
+  component: lazyRouteComponent(
+    () => import('../features/agents/campaigns/edit-campaign.page.tsx'),
+    'EditCampaignPage',
+  ),
+});
+
 const doNotCallRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/agents/do-not-call',
@@ -69,6 +79,7 @@ export const agentsRoutes = [
   campaignsRoute,
   newCampaignRoute,
   campaignRoute,
+  editCampaignRoute,
   doNotCallRoute,
   agentRoute,
 ] as const;

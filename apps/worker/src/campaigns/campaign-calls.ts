@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallOutcomes } from '@tessera/agent-store/calls/call-outcomes';
 import { CallPermission } from '@tessera/agent-store/calls/call-permission';
+import { KnownCampaigns } from '@tessera/agent-store/calls/known-campaigns';
 import { PhoneDialer } from '@tessera/agent-store/calls/phone-dialer';
 import {
   type CampaignContactDocument,
@@ -28,6 +29,7 @@ export class CampaignCalls {
     private readonly outcomes: CallOutcomes,
     private readonly permission: CallPermission,
     private readonly dialer: PhoneDialer,
+    private readonly known: KnownCampaigns,
     private readonly pushes: PushPublisher,
   ) {}
 
@@ -79,12 +81,6 @@ export class CampaignCalls {
     this.tell(campaign);
   }
 
-  /** Pauses a campaign that cannot place calls until somebody fixes the problem. */
-  async pause(campaign: CampaignDocument, problem: string): Promise<void> {
-    await this.campaigns.setState(campaign.workspace, campaign._id, ['running'], { state: 'paused', problem });
-    this.tell(campaign);
-  }
-
   /** Tells browsers that a campaign or its contacts changed. */
   tell({ workspace, _id: id }: CampaignDocument): void {
     this.pushes.touched(workspace, { entity: 'campaign', id });
@@ -108,7 +104,7 @@ export class CampaignCalls {
     const isOfCampaign = code === 'NOT_FOUND' || field === 'body.agent_id' || field === 'body.number_id';
     if (isOfCampaign) {
       await this.contacts.giveBack(contact, new Date(now), message);
-      return this.pause(campaign, message);
+      return this.known.pause(campaign, message);
     }
     if (code !== 'CONFLICT' && field !== 'body.to') {
       await this.contacts.settle(contact, { status: 'failed', problem: message });

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CallPermission } from '@tessera/agent-store/calls/call-permission';
+import { KnownCampaigns } from '@tessera/agent-store/calls/known-campaigns';
 import { bothHours, type CallingHours, momentText, nextCallingTime } from '@tessera/contracts/telephony/calling-hours';
 import { CallingRulesRepository } from '@tessera/data/telephony/calling-rules.repository';
 import {
@@ -47,6 +48,7 @@ export class CampaignSweep implements OnApplicationBootstrap, OnApplicationShutd
     private readonly rules: CallingRulesRepository,
     private readonly permission: CallPermission,
     private readonly calls: CampaignCalls,
+    private readonly known: KnownCampaigns,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -89,7 +91,7 @@ export class CampaignSweep implements OnApplicationBootstrap, OnApplicationShutd
   private async call(campaign: CampaignDocument, now: number): Promise<void> {
     const { workspace, _id: id, callsAtOnce } = campaign;
     const hours = bothHours(await this.rules.of(workspace), campaign.window);
-    if (!hours) return this.calls.pause(campaign, noCommonHours);
+    if (!hours) return this.known.pause(campaign, noCommonHours);
     let free = callsAtOnce - (await this.contacts.countIn(workspace, id, 'calling', callsAtOnce));
     for (let batch = 0; batch < mostBatches && free > 0; batch += 1) {
       const due = await this.contacts.due(workspace, id, new Date(now), batchSize);

@@ -1,5 +1,6 @@
 import { CallOutcomes } from '@tessera/agent-store/calls/call-outcomes';
 import { CallPermission } from '@tessera/agent-store/calls/call-permission';
+import { KnownCampaigns } from '@tessera/agent-store/calls/known-campaigns';
 import { PhoneDialer, type PhoneCallOrder } from '@tessera/agent-store/calls/phone-dialer';
 import { PersonCalls } from '@tessera/agent-store/calls/person-calls';
 import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
@@ -92,11 +93,12 @@ async function sweepAt(now: number): Promise<void> {
   const permission = worker.get(CallPermission);
   const calls = new CampaignCalls(
     ...([campaigns(), contacts(), worker.get(CallOutcomes), permission] as const),
-    ...([carrier as unknown as PhoneDialer, worker.get(PushPublisher)] as const),
+    ...([carrier as unknown as PhoneDialer, worker.get(KnownCampaigns), worker.get(PushPublisher)] as const),
   );
   const sweep = new CampaignSweep(
     ...([worker.get(RedisLock), worker.get(CampaignSweepRepository), worker.get(CallingContactsRepository)] as const),
     ...([campaigns(), contacts(), worker.get(CallingRulesRepository), permission, calls] as const),
+    worker.get(KnownCampaigns),
   );
   await worker.swept(() => sweep.sweep(now));
 }
@@ -168,7 +170,8 @@ test('places no calls while it is paused, goes on when it is resumed, and drops 
   await ends(id, 'agent-ended');
   await sweepAt(monday + minute);
   expect(await statuses(id)).toEqual(['reached', 'reached', 'waiting', 'waiting']);
-  await campaigns().setState(workspace, id, ['paused'], { state: 'running' });
+  const paused = await campaigns().byId(workspace, id);
+  await campaigns().run(paused!, ['paused'], 10);
   await sweepAt(monday + 2 * minute);
   expect(carrier.dialled).toHaveLength(4);
   await ends(id, 'BUSY');

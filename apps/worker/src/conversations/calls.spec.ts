@@ -1,4 +1,5 @@
 import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
+import { PhoneDialer } from '@tessera/agent-store/calls/phone-dialer';
 import { ConversationOpener } from '@tessera/agent-store/conversation-opener';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
@@ -93,7 +94,7 @@ test('changes that a voice writes are pushed to browsers, once each', async () =
   const recording = { key: 'one', type: 'audio/ogg', size: 1, sha256: 'a', epoch: 1 };
   const writes = [
     () => calls().answered(workspace, id, 1),
-    () => calls().finish(workspace, id, 1, 'user-ended'),
+    () => calls().finish(workspace, id, { epoch: 1, isPhone: false }, 'user-ended'),
     () => calls().addRecording(workspace, id, recording),
   ];
   for (const [before, write] of writes.entries()) {
@@ -157,14 +158,21 @@ test('a call whose agent was deleted ends as failed, with the reason', async () 
   expect((await talks.repository.byId(workspace, id))?.inbox).toEqual([]);
 });
 
-test('a phone call that nobody answered ends once: no voice can take it, answer it or end it again', async () => {
+/** A phone call that is to be dialled. */
+async function ordered(to: string): Promise<string> {
   const id = newId();
-  const { workspace } = worker;
-  const line = { direction: 'outbound' as const, number: newId(), from: '+12025550100', to: '+12025550143' };
+  const line = { direction: 'outbound' as const, number: newId(), from: '+12025550100', to };
   const phone = { line: { ...line, ringSeconds: 40, answerBy: new Date(Date.now() + 60_000) } };
   const agent = { id: newId(), name: 'Phone desk' };
   const definition = blankAgent(agentTypes.telephonic);
+  const { workspace } = worker;
   await worker.get(ConversationOpener).open({ workspace, id, agent, version: null, definition, phone });
+  return id;
+}
+
+test('a phone call that nobody answered ends once: no voice can take it, answer it or end it again', async () => {
+  const { workspace } = worker;
+  const id = await ordered('+12025550143');
   await calls().nextVoice(workspace, id, 0);
   const lines = worker.get(PhoneCallsRepository);
   const by = new Date(Date.now() + 60_000);
@@ -174,26 +182,39 @@ test('a phone call that nobody answered ends once: no voice can take it, answer 
   expect(await lines.endUnanswered(workspace, id, 'BUSY', 486)).toBe(true);
   expect(await calls().answered(workspace, id, 1)).toBe(false);
   expect(await calls().nextVoice(workspace, id, 1)).toBeNull();
-  expect(await calls().finish(workspace, id, 1, 'ANSWER')).toBe(false);
+  expect(await calls().finish(workspace, id, { epoch: 1, isPhone: true }, 'ANSWER')).toBe(false);
   expect(await lines.endUnanswered(workspace, id, 'NOANSWER', null)).toBe(false);
   const ended = await lines.byId(workspace, id);
   expect(ended?.call).toMatchObject({ status: 'BUSY', phone: { sipCode: 486, hungUpAt: expect.any(Date) } });
 });
 
-test('a phone call that a member ends before it is dialled does not ring for ever', async () => {
-  const id = newId();
+test('the conversation of a phone call ends although the worker that ended the call died before', async () => {
   const { workspace } = worker;
-  const line = { direction: 'outbound' as const, number: newId(), from: '+12025550100', to: '+12025550144' };
-  const phone = { line: { ...line, ringSeconds: 40, answerBy: new Date(Date.now() + 60_000) } };
-  const agent = { id: newId(), name: 'Phone desk' };
-  const definition = blankAgent(agentTypes.telephonic);
-  await worker.get(ConversationOpener).open({ workspace, id, agent, version: null, definition, phone });
+  const id = await ordered('+12025550145');
+  expect(await worker.get(PhoneCallsRepository).endUnanswered(workspace, id, 'BUSY', 486)).toBe(true);
+  await worker.swept(() => worker.get(PhoneCallSweep).sweep(Date.now() + 10_000));
+  const events = await until(id, (found) => found.some(({ type }) => type === 'ended'));
+  expect(events.at(-1)).toMatchObject({ type: 'ended', by: 'carrier' });
+});
+
+test('a phone call that a member ends before it is dialled does not ring for ever', async () => {
+  const { workspace } = worker;
+  const id = await ordered('+12025550144');
   await worker.get(ConversationInbox).put(workspace, id, { type: 'end', key: 'hungup000', by: 'person' });
   await until(id, (events) => events.some(({ type }) => type === 'ended'));
   await worker.swept(() => worker.get(PhoneCallSweep).sweep(Date.now() + 61_000));
   const ended = await worker.get(PhoneCallsRepository).byId(workspace, id);
   expect(ended?.call).toMatchObject({ status: 'CONGESTION', phone: { hungUpAt: expect.any(Date) } });
   expect(ended?.call.phone).not.toHaveProperty('answerBy');
+});
+
+test('a phone call that a member has ended can still be withdrawn', async () => {
+  const { workspace } = worker;
+  const id = await ordered('+12025550146');
+  await worker.get(ConversationInbox).put(workspace, id, { type: 'end', key: 'hungup000', by: 'person' });
+  await until(id, (events) => events.some(({ type }) => type === 'ended'));
+  await worker.get(PhoneDialer).withdraw(workspace, id);
+  expect((await worker.get(PhoneCallsRepository).byId(workspace, id))?.call.status).toBe('agent-ended');
 });
 
 test('recordings are erased with their conversation, after the retention of the agent', async () => {
@@ -205,7 +226,7 @@ test('recordings are erased with their conversation, after the retention of the 
   const recording = { key, type: 'audio/mp4', size: 5, sha256: 'a'.repeat(64), epoch: 1 };
   expect(await calls().addRecording(workspace, id, recording)).toBe(true);
   expect(await calls().addRecording(workspace, id, recording)).toBe(false);
-  await calls().finish(workspace, id, 1, 'user-ended');
+  await calls().finish(workspace, id, { epoch: 1, isPhone: false }, 'user-ended');
   const end = { type: 'end', key: 'theend0001', by: 'user' };
   await talks.repository.receive(workspace, id, { key: end.key, content: JSON.stringify(end) });
   await talks.wake(id, end.key);

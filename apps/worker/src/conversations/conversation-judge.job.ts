@@ -13,7 +13,7 @@ import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tesse
 import { PushPublisher } from '@tessera/queue/push-publisher';
 import { RedisLock } from '@tessera/queue/redis-lock';
 import { FactRelay } from '@tessera/runs/fact-relay';
-import { CalledRuns } from '../runs/called-runs.ts';
+import { WaitingSteps } from '@tessera/runs/waiting-steps';
 import { PinnedAgents } from './pinned-agents.ts';
 
 const lockMs = 60_000;
@@ -29,7 +29,7 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
     private readonly judging: Judging,
     private readonly memories: ContactMemories,
     private readonly facts: FactRelay,
-    private readonly waiting: CalledRuns,
+    private readonly steps: WaitingSteps,
     private readonly pushes: PushPublisher,
     private readonly lock: RedisLock,
   ) {}
@@ -47,8 +47,11 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
     const document = await this.repository.byId(workspace, id);
     if (!document || document.status === 'running') return;
     const events: ConversationEvent[] = document.events.map((event) => JSON.parse(event));
-    // An attempt that was interrupted may have judged it already.
-    if (judgementOf(events)) return this.memories.remember(document);
+    // An attempt that was interrupted may have judged it already, and told nobody.
+    if (judgementOf(events)) {
+      await this.memories.remember(document);
+      return this.tellSteps(document);
+    }
     const { agent } = folded(events);
     const pinned = await this.agents.of(document, agent);
     // Without its agent there is nothing to judge by. Nobody looks for it again.
@@ -77,7 +80,7 @@ export class ConversationJudge implements JobHandler<typeof conversationJobs.jud
 
   private async tellSteps({ task, waiters = [] }: ConversationDocument): Promise<void> {
     const steps = [...(task ? [task.parent] : []), ...waiters.map(({ step }) => step)];
-    for (const step of steps) await this.waiting.tellCaller(step);
+    for (const step of steps) await this.steps.tell(step);
   }
 
   private async handOver(workspace: WorkspaceId, document: string, id: string): Promise<void> {

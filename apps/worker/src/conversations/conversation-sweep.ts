@@ -87,7 +87,8 @@ export class ConversationSweep implements OnApplicationBootstrap, OnApplicationS
       const end = endOf(events.map((event) => JSON.parse(event)));
       const content = JSON.stringify({ type: 'end', key: 'lostcall0', by: 'user' });
       if (!end) await this.repository.receive(workspace, _id, { key: 'lostcall0', content });
-      await this.calls.finish(workspace, _id, call.epoch, callStatusAt(end ?? 'user', call.status === 'connected'));
+      const voice = { epoch: call.epoch, isPhone: call.phone !== undefined };
+      await this.calls.finish(workspace, _id, voice, callStatusAt(end ?? 'user', call.status === 'connected'));
     }
   }
 }

@@ -138,7 +138,10 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     await this.append(held, events, keysOf(held.document));
   }
 
-  /** A customer who asks in a phone call not to be called any more is put on the list before the log says so. */
+  /**
+   * A customer who asks in a phone call not to be called any more is put on the list before the log says so: here, or
+   * with the end of the call.
+   */
   private async heard(
     { document, agent: { definition } }: Talking,
     state: ConversationState,
@@ -148,8 +151,9 @@ export class ConversationTurn implements JobHandler<typeof conversationJobs.turn
     const events = received(definition, state, incoming, now);
     const phone = document.call?.phone;
     if (!phone || events.length === 0 || !isOptOut(incoming)) return events;
-    await this.optOuts.add(document.workspace, document._id, phone);
-    return confirmedOptOut(definition, state, events, now);
+    const confirmed = confirmedOptOut(definition, state, events, now);
+    if (!confirmed.some(endsAsOptOut)) await this.optOuts.add(document.workspace, document._id, phone);
+    return confirmed;
   }
 
   /** Whether something came in since the last append. */

@@ -5,12 +5,15 @@ import { CustomerChats } from '@tessera/agent-store/customer-chats';
 import { PersonConversations } from '@tessera/agent-store/person-conversations';
 import type { ConversationEvent } from '@tessera/agents/conversation/conversation-events';
 import { agentTypes } from '@tessera/contracts/agents/agent-options';
+import { conversationJobs, judgeJobId } from '@tessera/contracts/conversations/conversations.jobs';
 import { blankAgent } from '@tessera/contracts/agents/blank-agent';
 import { ConversationRepository } from '@tessera/data/conversations/conversation.repository';
 import type { ExecuteEffect } from '@tessera/engine/run-state';
 import { newId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import { Sealing } from '@tessera/kit/sealing';
+import { JobProducer } from '@tessera/queue/job-producer';
+import { WaitingSteps } from '@tessera/runs/waiting-steps';
 import { eventually } from '@tessera/testing/eventually';
 import { ConversationSweep } from '../conversations/conversation-sweep.ts';
 import { publishedAgent } from '../published-agent.fixture.ts';
@@ -35,6 +38,20 @@ const wait = step('wait', { mode: 'wait', conversationId: '{{chat.conversation_i
 const output = (value: string) => ({ id: 'out', kind: 'output', options: { values: [{ name: 'value', value }] } });
 const runOf = async (...nodes: Parameters<typeof chainOf>) => worker.run(await worker.publish(chainOf(...nodes)), {});
 
+/** The chat whose end a run waits for. */
+const chatOf = (run: string): Promise<string> =>
+  eventually(
+    async () => {
+      const filter = { property: 'status', operator: 'equal', value: 'running' };
+      const request = { filter, sort: [], limit: 10, context: { now: Date.now(), timeZone: 'UTC' } };
+      const { items } = await conversations().list(worker.workspace, request as never);
+      const found = items.find(({ waiters }) => waiters?.some(({ step: { run: of } }) => of === run));
+      expect(found).toMatchObject({ agent, turns: 0 });
+      return found!._id;
+    },
+    { timeout: 20_000 },
+  );
+
 /** What the steps know of the run that executes them. */
 const context = () => {
   const signal = new AbortController().signal;
@@ -54,17 +71,24 @@ const awaited = (conversation: string, key: string, limitMs: number) =>
 describe('a step that starts a chat with a customer', () => {
   it('goes on at once, and another step has what the chat led to', async () => {
     const run = await runOf(chat(), wait, output('{{wait.status}} {{wait.reason}} {{wait.variables.city}}'));
-    const { _id: id } = await eventually(async () => {
-      const filter = { property: 'agent_id', operator: 'equal', value: agent };
-      const request = { filter, sort: [], limit: 10, context: { now: Date.now(), timeZone: 'UTC' } };
-      const { items } = await conversations().list(worker.workspace, request as never);
-      expect(items).toMatchObject([{ status: 'running', turns: 0, waiters: [{ step: { run, node: 'wait' } }] }]);
-      return items[0]!;
-    });
+    const id = await chatOf(run);
     const inbox = worker.get(ConversationInbox);
     await inbox.put(worker.workspace, id, { type: 'message', key: 'customer01', text: 'Hello' });
     await inbox.put(worker.workspace, id, { type: 'end', key: 'customer02', by: 'user' });
     const value = 'completed USER_LEFT Pune';
+    expect(await worker.ended(run)).toMatchObject({ status: 'completed', result: JSON.stringify({ value }) });
+  });
+
+  it('lets the step go on if the worker that judged the chat died before it told the step', async () => {
+    const tell = jest.spyOn(worker.get(WaitingSteps), 'tell').mockResolvedValueOnce();
+    const run = await runOf(chat(), wait, output('{{wait.reason}}'));
+    const id = await chatOf(run);
+    await worker.get(ConversationInbox).put(worker.workspace, id, { type: 'end', key: 'customer03', by: 'user' });
+    await eventually(() => expect(tell).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+    tell.mockRestore();
+    const job = { job: conversationJobs.judge, data: { workspace: worker.workspace, conversation: id } };
+    await worker.get(JobProducer).add([{ ...job, id: judgeJobId(id, 'again') }]);
+    const value = 'USER_LEFT';
     expect(await worker.ended(run)).toMatchObject({ status: 'completed', result: JSON.stringify({ value }) });
   });
 

@@ -11,6 +11,7 @@ import { Sealing } from '@tessera/kit/sealing';
 import { readApprovalLink } from '@tessera/runs/approvals/approval-links';
 import { Approvals } from '@tessera/runs/approvals/approvals';
 import { RunCanceller } from '@tessera/runs/run-canceller';
+import { WaitingSteps } from '@tessera/runs/waiting-steps';
 import { eventually } from '@tessera/testing/eventually';
 import { chainOf, WorkerUnderTest } from '../worker.fixture.ts';
 
@@ -108,7 +109,7 @@ describe('a step that asks for an approval', () => {
     const { _id } = await approvalOf(run);
     await rewind(_id, { dueAt: new Date(Date.now() - 1_000) });
     await expect(decide(_id, 'approved')).rejects.toMatchObject({ code: 'GONE' });
-    await worker.get(Approvals).tell((await approvalOf(run))!);
+    await worker.get(WaitingSteps).tell((await approvalOf(run))!);
     expect(await eventually(() => worker.ended(run))).toMatchObject({ result: '{"late":"timed_out"}' });
     await expect(decide(_id, 'approved')).rejects.toMatchObject({ code: 'GONE' });
   });
@@ -118,7 +119,7 @@ describe('a step that asks for an approval', () => {
     await worker.until(run, ({ status }) => status === 'waiting');
     const approval = await approvalOf(run);
     await rewind(approval._id, { dueAt: new Date(Date.now() - 1_000) });
-    await worker.get(Approvals).tell(approval);
+    await worker.get(WaitingSteps).tell(approval);
     expect(await worker.ended(run)).toMatchObject({ result: '{"no":"timed_out"}' });
   });
 
@@ -127,7 +128,7 @@ describe('a step that asks for an approval', () => {
     await worker.until(run, ({ status }) => status === 'waiting');
     const approval = await approvalOf(run);
     await rewind(approval._id, { remindAt: new Date(Date.now() - 1_000) });
-    await worker.get(Approvals).tell(approval);
+    await worker.get(WaitingSteps).tell(approval);
     await eventually(async () => {
       const mails = await mailsTo(email);
       expect(mails.map(({ subject }) => subject)).toEqual(['Reminder: Pay 120?', 'Please decide: Pay 120?']);

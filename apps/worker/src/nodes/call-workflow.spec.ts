@@ -6,7 +6,9 @@ import { WorkflowVersionRepository } from '@tessera/data/workflows/workflow-vers
 import { newId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import { RunCanceller } from '@tessera/runs/run-canceller';
+import { WaitingSteps } from '@tessera/runs/waiting-steps';
 import { eventually } from '@tessera/testing/eventually';
+import { AdvanceRun } from '../runs/advance-run.job.ts';
 import { chainOf, WorkerUnderTest } from '../worker.fixture.ts';
 
 let worker: WorkerUnderTest;
@@ -67,6 +69,25 @@ describe('a step that calls a workflow', () => {
     expect(await worker.ended(run)).toMatchObject({ status: 'completed', result: '{"value":42}' });
     const [child] = await worker.runsOf(called);
     expect(child).toMatchObject({ trigger: { kind: 'workflow_call', subject: run }, depth: 1, parent: { run } });
+  });
+
+  it('goes on if the worker of the called run died before it told the step', async () => {
+    const tell = jest.spyOn(worker.get(WaitingSteps), 'tell').mockResolvedValueOnce();
+    const called = await callable([output('7')]);
+    const run = await runOf([call(called), output('{{call.result.value}}')]);
+    const child = await eventually(async () => {
+      const [found] = await worker.runsOf(called);
+      expect(found?.status).toBe('completed');
+      return found!;
+    });
+    await eventually(() => expect(tell).toHaveBeenCalledTimes(1));
+    tell.mockRestore();
+    // The job of a worker that died is delivered again.
+    const redelivered = { id: child._id, addedAt: new Date(), postpone: () => Promise.reject(new Error('postponed')) };
+    await worker.get(AdvanceRun).handle({ workspace: worker.workspace, run: child._id }, redelivered);
+    expect(await worker.until(run, ({ status }) => status === 'completed', 10_000)).toMatchObject({
+      result: '{"value":"7"}',
+    });
   });
 
   it('refuses input of another type in words', async () => {

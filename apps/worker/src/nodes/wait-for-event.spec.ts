@@ -6,6 +6,8 @@ import { RunJournal } from '@tessera/queue/run-journal';
 import { RunQueue } from '@tessera/queue/run-queue';
 import { RunCanceller } from '@tessera/runs/run-canceller';
 import { RunWaits } from '@tessera/runs/waits/run-waits';
+import { Reconciler } from '../runs/reconciler.ts';
+import { UntoldSweep } from '../runs/untold-sweep.ts';
 import { WorkerUnderTest } from '../worker.fixture.ts';
 
 let worker: WorkerUnderTest;
@@ -17,10 +19,9 @@ afterAll(() => worker.stop());
 const happened = (values: JsonObject, { workspace = worker.workspace, at = new Date() } = {}) =>
   worker.get(RunWaits).happened(workspace, { source: 'event', subject: 'order.paid', values, at });
 /** A run that waits for the payment of an order. */
-const waiting = (order: string) => {
-  const conditions = [{ property: 'order', operator: 'equal', value: '{{trigger.order}}' }];
-  return worker.waitingFor({ source: 'event', event: 'order.paid', conditions }, { order });
-};
+const conditions = [{ property: 'order', operator: 'equal', value: '{{trigger.order}}' }];
+const forPayment = { source: 'event', event: 'order.paid', conditions };
+const waiting = (order: string) => worker.waitingFor(forPayment, { order });
 const waitOf = async (run: string): Promise<string> => {
   const waits = worker.get(Database).collection('waits');
   return String((await waits.findOne({ workspace: worker.workspace, run } as never))?._id);
@@ -91,11 +92,43 @@ describe('a step that waits for an event', () => {
     expect(await worker.get(WaitRepository).happened(worker.workspace, await waitOf(run), noted)).not.toBeNull();
     await endTime(run);
     expect(await happened({ order: '23', sum: 8 })).toBe(0);
-    // The step looks by itself after a minute.
-    const { now } = Date;
-    jest.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
-    await worker.get(RunQueue).wake(run);
-    const result = await worker.waitedFor(run).finally(() => jest.restoreAllMocks());
-    expect(result).toEqual({ sum: 7 });
+    await worker.get(UntoldSweep).sweep(Date.now() + 10_000);
+    expect(await worker.waitedFor(run)).toEqual({ sum: 7 });
+  });
+
+  it('is woken if the worker that paused its run died before it saw the nudge', async () => {
+    const run = await waiting('24');
+    await worker.get(WaitRepository).giveUp(worker.workspace, await waitOf(run));
+    await worker.get(RunJournal).nudge(run, 'wait:0');
+    const openSince = { openSince: new Date(Date.now() - 10_000) };
+    await worker
+      .get(Database)
+      .collection('runs')
+      .updateOne({ _id: run } as never, { $set: openSince } as never);
+    await worker.swept(() => worker.get(Reconciler).sweep());
+    expect(await worker.waitedFor(run)).toBeNull();
+  });
+
+  it('looks again if something happened while it looked', async () => {
+    const waits = worker.get(RunWaits);
+    const begin = waits.begin.bind(waits);
+    jest.spyOn(waits, 'begin').mockImplementationOnce(async (wait) => {
+      const stored = await begin(wait);
+      await happened({ order: '25', sum: 9 });
+      return stored;
+    });
+    const run = await worker.aboutToWait(forPayment, { order: '25' });
+    expect(await worker.waitedFor(run).finally(() => jest.restoreAllMocks())).toMatchObject({ sum: 9 });
+  });
+
+  it('is not told for ever if its run has ended', async () => {
+    const run = await waiting('26');
+    const wait = await worker.get(WaitRepository).byId(worker.workspace, await waitOf(run));
+    await worker.get(RunCanceller).cancel(worker.workspace, run);
+    await worker.ended(run);
+    await worker.get(WaitRepository).add(wait!);
+    expect(await happened({ order: '26' })).toBe(1);
+    await worker.get(UntoldSweep).sweep(Date.now() + 10_000);
+    expect(await worker.get(WaitRepository).byId(worker.workspace, wait!._id)).toBeNull();
   });
 });

@@ -85,9 +85,10 @@ export class PhoneCallSweep implements OnApplicationBootstrap, OnApplicationShut
 
   private async closeLines(now: number): Promise<void> {
     const { rooms } = this;
-    if (!rooms) return;
-    for (const { workspace, _id, room } of await this.found.hungUp(new Date(now - goneWithinMs), batchSize))
+    for (const { workspace, _id, room, isRunning } of await this.found.hungUp(new Date(now - goneWithinMs), batchSize))
       await this.within(_id, async () => {
+        if (isRunning) await this.unanswered.endLog({ workspace, id: _id });
+        if (!rooms) return;
         if ((await rooms.present(room)).customer !== null) await rooms.close(room);
         else await this.calls.closed(workspace, _id);
       });

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ConversationInbox } from '@tessera/agent-store/conversation-inbox';
 import type { CallStatus } from '@tessera/contracts/conversations/conversations.schema';
 import { PhoneCallsRepository } from '@tessera/data/conversations/phone-calls.repository';
-import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { MediaRooms } from '@tessera/verification/media-rooms';
 import type { WorkerSettings } from '../config.ts';
@@ -36,12 +35,12 @@ export class UnansweredCalls {
   /** A call that was answered meanwhile, or has ended, stays as it is. */
   async end({ workspace, id, room, status, code }: Unanswered): Promise<void> {
     if (!(await this.calls.endUnanswered(workspace, id, status, code))) return;
-    try {
-      await this.inbox.put(workspace, id, { type: 'end', key, by: 'carrier' });
-    } catch (error) {
-      // A member hung up first.
-      if (!(error instanceof DomainError && error.code === 'GONE')) throw error;
-    }
+    await this.endLog({ workspace, id });
     await this.rooms?.close(room);
+  }
+
+  /** Ends the conversation of a call that is over. To be repeated if the process that ended the call died before. */
+  async endLog({ workspace, id }: Pick<Unanswered, 'workspace' | 'id'>): Promise<void> {
+    await this.inbox.tryPut(workspace, id, { type: 'end', key, by: 'carrier' });
   }
 }

@@ -8,6 +8,7 @@ import { DomainError } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { RunError } from '@tessera/contracts/executions/executions.schema';
 import type { SeenError } from '@tessera/data/runs/error-group.repository';
+import { RunRepository } from '@tessera/data/runs/run.repository';
 import { runTexts } from '@tessera/data/runs/run-texts';
 import { errorGroupId } from '@tessera/runs/error-fingerprint';
 import type { JsonObject } from '@tessera/kernel/json';
@@ -17,6 +18,7 @@ import { HandlesJob, type JobHandler, type JobRun, type Postponed } from '@tesse
 import { type Claim, eventsOf, RunJournal } from '@tessera/queue/run-journal';
 import { RunQueue } from '@tessera/queue/run-queue';
 import { RunTurns } from '@tessera/runs/run-turns';
+import { WaitingSteps } from '@tessera/runs/waiting-steps';
 import { RunBlobs, shown } from '@tessera/runs/run-blobs';
 import { type CompiledVersion, WorkflowVersions } from '@tessera/runs/workflow-versions';
 import type { WorkerSettings } from '../config.ts';
@@ -56,6 +58,8 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     private readonly pushes: RunPushes,
     private readonly called: CalledRuns,
     private readonly turns: RunTurns,
+    private readonly steps: WaitingSteps,
+    private readonly runs: RunRepository,
   ) {
     this.share = new FairShare(settings.WORKER_CONCURRENCY);
   }
@@ -75,6 +79,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       reach('before-claim');
       const claim = await this.claims.take(workspace, data.run);
       if (claim) return await this.follow(data.run, claim, job);
+      await this.afterEnd(workspace, data.run);
     } finally {
       this.share.leave(workspace);
     }
@@ -166,8 +171,14 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       ...(status === 'failed' && error && { seen: seenError({ run, facts, error, at: finishedAt }) }),
     });
     this.pushes.status({ run, facts, status, revision, startedAt, finishedAt: finishedAt.getTime(), error });
-    if (facts.parent) await this.called.tellCaller(facts.parent);
+    if (facts.parent) await this.steps.tell(facts.parent);
     if (facts.hasTurn) await this.turns.give(facts.workspace);
+  }
+
+  /** Repeats what follows the end of a run: its worker may have died before. */
+  private async afterEnd(workspace: WorkspaceId, run: string): Promise<void> {
+    const parent = await this.runs.parentOf(workspace, run);
+    if (parent) await this.steps.tell(parent);
   }
 
   /** Postpones the run to its time. Stored in the database first, so that a lost timer is detected. */
@@ -179,6 +190,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     job: JobRun,
   ): Promise<Postponed> {
     const resumeAt = until ?? Date.now() + openWaitMs;
+    reach('before-wait');
     await this.settler.note({
       workspace: facts.workspace,
       run,
@@ -190,6 +202,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       journal: journal.text(),
     });
     if (facts.hasTurn) await this.turns.give(facts.workspace);
+    reach('before-pause');
     const left: Postponed = await job.postpone(resumeAt);
     reach('during-wait');
     // Catches a cancel request or a nudge between the last save and the pause.

@@ -14,6 +14,8 @@ export class ExecutionJournal {
   private saved: string[];
   private size: number;
   private spilled: number;
+  /** Nudges that the next save follows. */
+  private followed: string[] = [];
   revision: number;
 
   constructor(
@@ -49,7 +51,25 @@ export class ExecutionJournal {
 
   /** Appends the buffered events. @returns 'done', or the reason that nothing more may be appended */
   async save(state: JournalState, cancelling = false): Promise<'done' | Refusal> {
-    if (this.unsaved.length === 0) return 'done';
+    const answer = this.unsaved.length === 0 ? 'done' : await this.append(state, cancelling);
+    if (answer === 'done' && this.followed.length > 0) {
+      await this.journal.forgetNudges(this.run, this.followed);
+      this.followed = [];
+    }
+    return answer;
+  }
+
+  /** The steps that were nudged. */
+  nudges(): Promise<string[]> {
+    return this.journal.nudges(this.run);
+  }
+
+  /** Removes nudges with the next save: until then, another worker finds them if this one dies. */
+  follow(nudges: readonly string[]): void {
+    this.followed.push(...nudges);
+  }
+
+  private async append(state: JournalState, cancelling: boolean): Promise<'done' | Refusal> {
     const fragment = this.unsaved.join(',');
     const count = this.unsaved.length;
     const { revision } = this;
@@ -67,11 +87,6 @@ export class ExecutionJournal {
       reach('after-append');
     }
     return answer;
-  }
-
-  /** The steps that were nudged since the last call. */
-  takeNudges(): Promise<Set<string>> {
-    return this.journal.takeNudges(this.run);
   }
 
   /** The whole journal as it was saved, as JSON text. */

@@ -17,10 +17,18 @@ const batchSize = 1_000;
 /** Every sweep looks at runs younger than this, so that they are not delayed by thousands of runs that wait. */
 const youngMs = 60_000;
 
+/** Where a run stands in its journal and in the queue. */
+interface Standing {
+  standing: JournalStanding | null;
+  job: RunJobState;
+  /** Whether it is paused although a step was nudged: the worker that paused it died before it saw that. */
+  isNudged: boolean;
+}
+
 /**
  * Repairs active runs after a crash, by comparing documents, journals and jobs. It finds runs that were accepted but
- * never queued, runs whose job is lost, ended runs that are not settled, and lost cancel requests. Runs that make
- * progress are left alone.
+ * never queued, runs whose job is lost, ended runs that are not settled, lost cancel requests, and nudges that nobody
+ * followed. Runs that make progress are left alone.
  */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -62,8 +70,17 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
       runs.push(...young.filter(({ _id }) => !seen.has(_id)));
       const ids = runs.map(({ _id }) => _id);
       const [standings, jobs] = await Promise.all([this.journal.standings(ids), this.queue.statesOf(ids)]);
+      const paused = ids.filter((_id, index) => jobs[index] === 'delayed');
+      const nudged = new Set(await this.journal.nudged(paused));
       const mended = await Promise.all(
-        runs.map((run, index) => this.mend(run, standings[index] ?? null, jobs[index] ?? 'none')),
+        runs.map((run, index) => {
+          const state = {
+            standing: standings[index] ?? null,
+            job: jobs[index] ?? 'none',
+            isNudged: nudged.has(run._id),
+          };
+          return this.mend(run, state);
+        }),
       );
       const count = mended.filter(Boolean).length;
       if (count > 0) this.logger.warn(`set ${count} runs going again that had been left`);
@@ -73,10 +90,10 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** @returns whether a repair was needed */
-  private async mend(run: UnfinishedRun, standing: JournalStanding | null, job: RunJobState): Promise<boolean> {
+  private async mend(run: UnfinishedRun, { standing, job, isNudged }: Standing): Promise<boolean> {
     const isQueued = job !== 'none' && job !== 'failed';
-    if (isQueued && run.cancelRequested) {
-      await this.journal.cancel(run._id);
+    if (isQueued && run.cancelRequested) await this.journal.cancel(run._id);
+    if (isQueued && (run.cancelRequested || isNudged)) {
       await this.queue.wake(run._id);
       return true;
     }

@@ -85,7 +85,7 @@ export class RunExecution {
 
   private async work(first: readonly Effect[]): Promise<Leaving> {
     await this.beginLate(first);
-    let effects: readonly Effect[] = this.waits().length === 0 ? first : [...first, ...(await this.takeNudged())];
+    let effects: readonly Effect[] = this.waits().length === 0 ? first : [...first, ...(await this.followNudges())];
     for (;;) {
       const { rest, refused: stopped } = await this.runPureNodes(effects);
       if (stopped) return stopped;
@@ -164,7 +164,7 @@ export class RunExecution {
   }
 
   private launch(effect: ExecuteEffect): void {
-    this.inFlight.add(effect.key);
+    this.inFlight.add(stepOf(effect));
     this.aborted ??= new AbortController();
     void this.surroundings.execute(effect, this.aborted.signal).then((outcome) => {
       reach('after-side-effect');
@@ -185,18 +185,20 @@ export class RunExecution {
     const effects: Effect[] = [];
     for (const message of messages) {
       if (message.type !== 'outcome') continue;
-      this.inFlight.delete(message.effect.key);
+      this.inFlight.delete(stepOf(message.effect));
       effects.push(...(await this.apply(eventOf(message.effect, this.bounded(message.outcome)))));
     }
-    if (messages.some(({ type }) => type === 'nudge')) effects.push(...(await this.takeNudged()));
+    if (messages.some(mayFollowNudge)) effects.push(...(await this.followNudges()));
     effects.push(...(await this.fire(({ until = Infinity }) => until <= Date.now())));
     return effects;
   }
 
-  /** A nudged step looks again now instead of at its time. */
-  private async takeNudged(): Promise<Effect[]> {
-    const nudged = await this.journal.takeNudges();
-    return nudged.size === 0 ? [] : this.fire(({ node, iteration }) => nudged.has(`${node}:${iteration}`));
+  /** A nudged step looks again now instead of at its time. One in flight may have looked too early: it looks later. */
+  private async followNudges(): Promise<Effect[]> {
+    const nudged = (await this.journal.nudges()).filter((step) => !this.inFlight.has(step));
+    if (nudged.length === 0) return [];
+    this.journal.follow(nudged);
+    return this.fire((wait) => nudged.includes(stepOf(wait)));
   }
 
   private async fire(isDue: (wait: WaitEffect) => boolean): Promise<Effect[]> {
@@ -205,6 +207,7 @@ export class RunExecution {
       if (wait.until === undefined || !isDue(wait)) continue;
       const { node, iteration, attempt } = wait;
       effects.push(...(await this.apply({ type: 'timer.fired', at: Date.now(), node, iteration, attempt })));
+      reach('before-resume');
     }
     return effects;
   }
@@ -246,6 +249,13 @@ function eventOf({ node, iteration, attempt }: ExecuteEffect, outcome: Outcome):
     }
   }
 }
+
+/** The name under which a step is nudged. */
+const stepOf = ({ node, iteration }: Pick<ExecuteEffect, 'node' | 'iteration'>): string => `${node}:${iteration}`;
+
+/** A nudge, or the outcome of a step that begins to wait: it may have been nudged while it looked. */
+const mayFollowNudge = (message: Message): boolean =>
+  message.type === 'nudge' || (message.type === 'outcome' && message.outcome.kind === 'wait');
 
 /** Earliest end of a wait; null if none waits for a time. */
 function soonest(waits: readonly WaitEffect[]): number | null {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CampaignRepository } from '@tessera/data/telephony/campaign.repository';
+import { type CampaignDocument, CampaignRepository } from '@tessera/data/telephony/campaign.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import { PushPublisher } from '@tessera/queue/push-publisher';
 
@@ -17,10 +17,13 @@ export class KnownCampaigns {
     gone: { agent: string } | { number: string },
     problem: string,
   ): Promise<void> {
-    for (const { _id: id } of await this.campaigns.runningWith(workspace, gone)) {
-      await this.campaigns.setState(workspace, id, ['running'], { state: 'paused', problem });
-      this.pushes.touched(workspace, { entity: 'campaign', id });
-    }
+    for (const campaign of await this.campaigns.runningWith(workspace, gone)) await this.pause(campaign, problem);
+  }
+
+  /** Pauses a campaign that cannot place calls until somebody fixes the problem. */
+  async pause({ workspace, _id: id }: Pick<CampaignDocument, 'workspace' | '_id'>, problem: string): Promise<void> {
+    await this.campaigns.setState(workspace, id, ['running'], { state: 'paused', problem });
+    this.pushes.touched(workspace, { entity: 'campaign', id });
   }
 
   /** The agent of a campaign, whose sharing decides who sees it; null if there is no such campaign. */

@@ -83,7 +83,7 @@ export class PhoneDialer {
   /** Ends a call that nobody has answered yet. If it was not dialled yet, it never will be. */
   async withdraw(workspace: WorkspaceId, id: string): Promise<void> {
     if (!(await this.phoneCalls.endUnanswered(workspace, id, 'agent-ended', null))) return;
-    await this.inbox.put(workspace, id, { type: 'end', key: 'withdrawn0', by: 'person' });
+    await this.inbox.tryPut(workspace, id, { type: 'end', key: 'withdrawn0', by: 'person' });
   }
 
   /** @throws DomainError as `place`, for an agent or a number with which no call can be placed */

@@ -61,24 +61,34 @@ const ContactText = z
     'CSV, or one number on each line. The first row may name the columns: one has the number, others have variables of the agent',
   );
 
+const terms = {
+  name: Name,
+  agent_id: Id,
+  number_id: Id.describe('The phone number that calls'),
+  starts_on: Day,
+  ends_on: Day.describe('The last day of calls'),
+  window: CallingWindow.describe('Within the calling hours of the workspace'),
+  calls_at_once: z.int().min(1).max(mostCallsAtOnce),
+  retry: CampaignRetry,
+};
+const hasDays = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): boolean => starts_on <= ends_on;
+const noDays = { path: ['ends_on'], message: 'must not be before the first day' };
+
 export const NewCampaign = z
-  .strictObject({
-    name: Name,
-    agent_id: Id,
-    number_id: Id.describe('The phone number that calls'),
-    contacts: ContactText,
-    starts_on: Day,
-    ends_on: Day.describe('The last day of calls'),
-    window: CallingWindow.describe('Within the calling hours of the workspace'),
-    calls_at_once: z.int().min(1).max(mostCallsAtOnce),
-    retry: CampaignRetry,
-  })
-  .refine(({ starts_on, ends_on }) => starts_on <= ends_on, {
-    path: ['ends_on'],
-    message: 'must not be before the first day',
-  })
+  .strictObject({ ...terms, contacts: ContactText })
+  .refine(hasDays, noDays)
   .meta({ id: 'NewCampaign' });
 export type NewCampaign = z.infer<typeof NewCampaign>;
+
+export const ChangedCampaign = z
+  .strictObject({
+    id: Id,
+    ...terms,
+    contacts: ContactText.optional().meta({ description: 'Replaces the contacts of a draft; without it, they stay' }),
+  })
+  .refine(hasDays, noDays)
+  .meta({ id: 'ChangedCampaign' });
+export type ChangedCampaign = z.infer<typeof ChangedCampaign>;
 
 export const ContactsToCheck = z.strictObject({ agent_id: Id, contacts: ContactText });
 

@@ -5,6 +5,7 @@ export const campaignsWire = {
   get: { method: 'GET', path: '/api/campaign/get' },
   check: { method: 'POST', path: '/api/campaign/check' },
   create: { method: 'POST', path: '/api/campaign/create' },
+  update: { method: 'POST', path: '/api/campaign/update' },
   act: { method: 'POST', path: '/api/campaign/act' },
   remove: { method: 'POST', path: '/api/campaign/delete' },
   contacts: { method: 'GET', path: '/api/campaign/contacts' },

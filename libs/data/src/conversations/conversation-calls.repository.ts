@@ -65,17 +65,26 @@ export class ConversationCallsRepository extends TenantRepository<ConversationDo
   }
 
   /**
-   * Writes the status of the end. The line of a phone call is closed then.
+   * Writes the status of the end.
+   * @param isPhone whether the call has a line, which is closed then
    * @returns false if it is finished already, or another voice process has it
    */
-  async finish(workspace: WorkspaceId, id: string, epoch: number, status: CallStatus): Promise<boolean> {
-    const $set = { 'call.status': status, 'call.changedAt': new Date() };
-    const $unset = { 'call.beatAt': '', 'call.phone.answerBy': '' };
-    const onPhone = { ...live(id, epoch), 'call.phone': { $exists: true }, 'call.status': { $in: [...open] } };
-    const change = { $set: { ...$set, 'call.phone.hungUpAt': new Date() }, $unset };
-    if (await this.change(workspace, onPhone, change)) return true;
-    const inBrowser = { ...live(id, epoch), 'call.phone': { $exists: false } };
-    return (await this.change(workspace, inBrowser, { $set, $unset })) !== null;
+  async finish(
+    workspace: WorkspaceId,
+    id: string,
+    { epoch, isPhone }: { epoch: number; isPhone: boolean },
+    status: CallStatus,
+  ): Promise<boolean> {
+    const line = { 'call.phone': { $exists: isPhone }, ...(isPhone && { 'call.status': { $in: [...open] } }) };
+    const change = {
+      $set: {
+        'call.status': status,
+        'call.changedAt': new Date(),
+        ...(isPhone && { 'call.phone.hungUpAt': new Date() }),
+      },
+      $unset: { 'call.beatAt': '', ...(isPhone && { 'call.phone.answerBy': '' }) },
+    };
+    return (await this.change(workspace, { ...live(id, epoch), ...line }, change)) !== null;
   }
 
   /** @returns false if the conversation is erased, or has it already */

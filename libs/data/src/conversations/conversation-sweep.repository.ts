@@ -8,7 +8,11 @@ import type { ConversationDocument } from './conversation.repository.ts';
 /** A conversation that a sweep found. */
 export type SweptConversation = Pick<ConversationDocument, '_id' | 'workspace' | 'revision' | 'updatedAt'>;
 /** The telephone line of a conversation that a sweep found. */
-export type SweptLine = Pick<ConversationDocument, '_id' | 'workspace'> & { room: string; line: PhoneLine };
+export type SweptLine = Pick<ConversationDocument, '_id' | 'workspace'> & {
+  room: string;
+  line: PhoneLine;
+  isRunning: boolean;
+};
 type ChangedCall = Pick<ConversationDocument, '_id' | 'workspace' | 'revision'> & {
   call: Pick<ConversationCall, 'changedAt'>;
 };
@@ -88,9 +92,9 @@ export class ConversationSweepRepository extends CrossTenantRepository<Conversat
   }
 
   private async lines(where: Parameters<typeof this.findAnywhere>[0], limit: number): Promise<SweptLine[]> {
-    const found = await this.findAnywhere(where, { limit, projection: { workspace: 1, call: 1 } });
-    return found.flatMap(({ workspace, _id, call }) =>
-      call?.phone ? [{ workspace, _id, room: call.room, line: call.phone }] : [],
+    const found = await this.findAnywhere(where, { limit, projection: { workspace: 1, call: 1, status: 1 } });
+    return found.flatMap(({ workspace, _id, call, status }) =>
+      call?.phone ? [{ workspace, _id, room: call.room, line: call.phone, isRunning: status === 'running' }] : [],
     );
   }
 

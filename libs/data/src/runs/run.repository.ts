@@ -128,6 +128,11 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return (await this.findOne(workspace, { _id: id }, { projection: { workflow: 1 } }))?.workflow ?? null;
   }
 
+  /** The step that waits for the end of a run; null if there is none. */
+  async parentOf(workspace: WorkspaceId, id: string): Promise<RunDocument['parent'] | null> {
+    return (await this.findOne(workspace, { _id: id }, { projection: { parent: 1 } }))?.parent ?? null;
+  }
+
   /** Active runs that steps of a run wait for. */
   async openCalls(workspace: WorkspaceId, run: string): Promise<string[]> {
     const where = { 'parent.run': run, status: unfinished };

@@ -19,4 +19,6 @@ export interface WaitDocument extends TenantDocument {
   data?: string;
   /** Null when the time limit passed first. Missing while the step waits. */
   happenedAt?: Date | null;
+  /** Since when something has happened that the step has not taken yet. */
+  untoldSince?: Date;
 }

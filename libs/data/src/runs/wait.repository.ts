@@ -13,6 +13,7 @@ export class WaitRepository extends TenantRepository<WaitDocument> {
     super(database, 'waits', [
       { key: { workspace: 1, source: 1, subject: 1, key: 1, _id: 1 } },
       { key: { workspace: 1, run: 1 } },
+      { key: { untoldSince: 1 }, sparse: true },
     ]);
   }
 
@@ -45,7 +46,12 @@ export class WaitRepository extends TenantRepository<WaitDocument> {
 
   /** Notes what happened, once. @returns null if something happened before or the step does not wait any more */
   happened(workspace: WorkspaceId, id: string, what: { data: string; happenedAt: Date }): Promise<WaitDocument | null> {
-    return this.change(workspace, { _id: id, ...waiting }, { $set: what });
+    return this.change(workspace, { _id: id, ...waiting }, { $set: { ...what, untoldSince: new Date() } });
+  }
+
+  /** The step has taken what happened. */
+  async told(workspace: WorkspaceId, id: string): Promise<void> {
+    await this.change(workspace, { _id: id }, { $unset: { untoldSince: '' } });
   }
 
   /** Ends a wait for which nothing happened. It stays stored, so that a repeated step does not wait anew. */

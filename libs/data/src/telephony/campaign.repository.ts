@@ -34,10 +34,33 @@ export interface CampaignDocument extends TenantDocument {
   updatedAt: Date;
   /** Why it was paused automatically. */
   problem: string | null;
+  /** Which of the places of running campaigns it has. Unique, so that no more run than may. */
+  slot?: number;
+  /** Set while its contacts are being replaced: it cannot be started. */
+  replacing?: { key: string; since: Date };
   /** Results of a campaign whose contacts were deleted by the retention of conversations. */
   counts?: ContactCounts;
   contactsErasedAt?: Date;
 }
+
+/** What the maker of a campaign decides. */
+export type CampaignTerms = Pick<
+  CampaignDocument,
+  | 'name'
+  | 'agent'
+  | 'number'
+  | 'startsOn'
+  | 'endsOn'
+  | 'startsAt'
+  | 'endsAt'
+  | 'window'
+  | 'callsAtOnce'
+  | 'retry'
+  | 'variables'
+  | 'total'
+>;
+/** A process that died while it replaced contacts keeps others out for this long. */
+const replacingMs = 60_000;
 
 const list = {
   columns: {
@@ -52,7 +75,11 @@ const list = {
 @Injectable()
 export class CampaignRepository extends TenantRepository<CampaignDocument> {
   constructor(database: Database) {
-    super(database, 'campaigns', [{ key: { workspace: 1, updatedAt: -1, _id: -1 } }, { key: { state: 1 } }]);
+    super(database, 'campaigns', [
+      { key: { workspace: 1, updatedAt: -1, _id: -1 } },
+      { key: { state: 1 } },
+      { key: { workspace: 1, slot: 1 }, unique: true, partialFilterExpression: { slot: { $exists: true } } },
+    ]);
   }
 
   byId(workspace: WorkspaceId, id: string): Promise<CampaignDocument | null> {
@@ -63,22 +90,71 @@ export class CampaignRepository extends TenantRepository<CampaignDocument> {
     return this.listPage(workspace, list, request, { scope: visibleRows(visible, 'agent') });
   }
 
-  running(workspace: WorkspaceId, limit: number): Promise<number> {
-    return this.count(workspace, { state: 'running' }, limit);
-  }
-
   async add(document: CampaignDocument, most: number): Promise<boolean> {
     return (await this.insertLimited(document, most)) === 'added';
   }
 
-  /** @returns null if the campaign has another state by now */
+  /**
+   * Lets a campaign run.
+   * @param most campaigns of the workspace that may run: concurrent calls cannot exceed it
+   * @returns null if the campaign has another state by now, or its contacts are being replaced
+   */
+  async run(
+    { workspace, _id, startedAt }: CampaignDocument,
+    from: readonly CampaignState[],
+    most: number,
+  ): Promise<CampaignDocument | null | 'full'> {
+    const where = { _id, state: { $in: from }, replacing: { $exists: false } };
+    for (;;) {
+      const running = await this.find(workspace, { state: 'running' }, { limit: most, projection: { slot: 1 } });
+      if (running.length >= most) return 'full';
+      const taken = new Set(running.map(({ slot }) => slot));
+      const slot = Array.from({ length: most }, (_, index) => index).find((index) => !taken.has(index));
+      const now = new Date();
+      const $set = { state: 'running', startedAt: startedAt ?? now, problem: null, slot, updatedAt: now };
+      const changed = await this.changeUnique(workspace, where, { $set });
+      if (changed !== 'taken') return changed;
+    }
+  }
+
+  /** Ends the run of a campaign, or what has not begun. @returns null if the campaign has another state by now */
   setState(
     workspace: WorkspaceId,
     id: string,
     from: readonly CampaignState[],
-    to: Pick<CampaignDocument, 'state'> & Partial<Pick<CampaignDocument, 'startedAt' | 'endedAt' | 'problem'>>,
+    to: { state: Exclude<CampaignState, 'draft' | 'running'> } & Partial<Pick<CampaignDocument, 'endedAt' | 'problem'>>,
   ): Promise<CampaignDocument | null> {
-    return this.change(workspace, { _id: id, state: { $in: from } }, { $set: { ...to, updatedAt: new Date() } });
+    const change = { $set: { ...to, updatedAt: new Date() }, $unset: { slot: '' } };
+    return this.change(workspace, { _id: id, state: { $in: from } }, change);
+  }
+
+  /** @returns null if it has another state or another agent by now */
+  changeTerms({ workspace, ...stored }: CampaignDocument, terms: CampaignTerms): Promise<CampaignDocument | null> {
+    return this.change(workspace, asRead(stored), { $set: { ...terms, updatedAt: new Date() } });
+  }
+
+  /**
+   * Changes a draft whose contacts are about to be replaced. Until `replaced` is called, it cannot be started.
+   * @returns null as `changeTerms`, or if its contacts are being replaced already
+   */
+  replaceContacts(
+    { workspace, ...stored }: CampaignDocument,
+    terms: CampaignTerms,
+    key: string,
+  ): Promise<CampaignDocument | null> {
+    const now = new Date();
+    const isFree = [
+      { replacing: { $exists: false } },
+      { 'replacing.since': { $lt: new Date(now.getTime() - replacingMs) } },
+    ];
+    const $set = { ...terms, replacing: { key, since: now }, updatedAt: now };
+    return this.change(workspace, { ...asRead(stored), state: 'draft', $or: isFree }, { $set });
+  }
+
+  /** @returns null if the campaign is no draft any more, or somebody else replaces its contacts */
+  replaced(workspace: WorkspaceId, id: string, key: string): Promise<CampaignDocument | null> {
+    const where = { _id: id, state: 'draft', 'replacing.key': key };
+    return this.change(workspace, where, { $unset: { replacing: '' } });
   }
 
   all(workspace: WorkspaceId, ids: readonly string[]): Promise<CampaignDocument[]> {
@@ -119,6 +195,8 @@ export class CampaignRepository extends TenantRepository<CampaignDocument> {
     return (await this.remove(workspace, { _id: id, state: { $ne: 'running' } })) > 0;
   }
 }
+
+const asRead = ({ _id, state, agent }: Omit<CampaignDocument, 'workspace'>) => ({ _id, state, agent });
 
 /** The running campaigns of every workspace. */
 @Injectable()

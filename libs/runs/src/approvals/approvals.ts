@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Decision } from '@tessera/contracts/approvals/approvals.schema';
 import { finalStatuses } from '@tessera/contracts/executions/executions.schema';
 import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
@@ -9,8 +9,7 @@ import type { ListPage } from '@tessera/data/query/list-page';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { ListRequest } from '@tessera/query/list-request';
-import { RunJournal } from '@tessera/queue/run-journal';
-import { RunQueue } from '@tessera/queue/run-queue';
+import { WaitingSteps } from '../waiting-steps.ts';
 import { WorkflowVersions } from '../workflow-versions.ts';
 
 /** Keys of what somebody is asked for: in person, in their teams, at their address. */
@@ -23,13 +22,10 @@ export const askedKeys = (person: { userId: string; teams: readonly string[]; em
 /** Decisions of people that steps wait for (docs/adr/0087). */
 @Injectable()
 export class Approvals {
-  private readonly logger = new Logger(Approvals.name);
-
   constructor(
     private readonly stored: ApprovalRepository,
     private readonly runs: RunRepository,
-    private readonly journal: RunJournal,
-    private readonly queue: RunQueue,
+    private readonly steps: WaitingSteps,
     private readonly versions: WorkflowVersions,
   ) {}
 
@@ -126,7 +122,7 @@ export class Approvals {
     const decided = { status: decision, comment, decidedBy: by, decidedAt: new Date() };
     const changed = await this.stored.decide(workspace, id, decided);
     if (!changed) throw refusalOf((await this.stored.byId(workspace, id)) ?? known);
-    await this.tell(changed);
+    await this.steps.tell(changed);
     return changed;
   }
 
@@ -134,16 +130,6 @@ export class Approvals {
   async isOver({ workspace, run: id }: Pick<ApprovalDocument, 'workspace' | 'run'>): Promise<boolean> {
     const run = await this.runs.byId(workspace, id);
     return !run || run.cancelRequested === true || finalStatuses.includes(run.status);
-  }
-
-  /** Lets the step look at the decision. Without throwing: a sweep tells it again. */
-  async tell({ run, node, iteration }: Pick<ApprovalDocument, 'run' | 'node' | 'iteration'>): Promise<void> {
-    try {
-      await this.journal.nudge(run, `${node}:${iteration}`);
-      await this.queue.wake(run);
-    } catch (error) {
-      this.logger.warn(`run ${run} could not be told of a decision yet: ${String(error)}`);
-    }
   }
 }
 

@@ -1,12 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RunRepository } from '@tessera/data/runs/run.repository';
 import type { WaitDocument } from '@tessera/data/runs/wait-document';
 import { WaitRepository } from '@tessera/data/runs/wait.repository';
 import type { WorkspaceId } from '@tessera/kernel/ids';
 import type { JsonObject } from '@tessera/kernel/json';
 import type { AwaitedSource } from '@tessera/nodes/kinds/waitForEvent/wait-for-event.node';
-import { RunJournal } from '@tessera/queue/run-journal';
-import { RunQueue } from '@tessera/queue/run-queue';
+import { WaitingSteps } from '../waiting-steps.ts';
 import { isMeantFor, keysOfValues, type WaitFilter } from './wait-matches.ts';
 
 /** Something that happened, for the steps that wait for it. */
@@ -25,13 +24,10 @@ const largestData = 500_000;
 /** Tells steps that wait for something that it has happened (docs/adr/0118). */
 @Injectable()
 export class RunWaits {
-  private readonly logger = new Logger(RunWaits.name);
-
   constructor(
     private readonly waits: WaitRepository,
     private readonly runs: RunRepository,
-    private readonly journal: RunJournal,
-    private readonly queue: RunQueue,
+    private readonly steps: WaitingSteps,
   ) {}
 
   /** Whether a step waits for something of this subject. */
@@ -59,6 +55,11 @@ export class RunWaits {
     return this.waits.giveUp(workspace, id);
   }
 
+  /** The step has taken what happened, and need not be told any more. */
+  told(workspace: WorkspaceId, id: string): Promise<void> {
+    return this.waits.told(workspace, id);
+  }
+
   /** Forgets what a run that has ended waited for. */
   forgetOf(workspace: WorkspaceId, run: string): Promise<void> {
     return this.waits.forgetOf(workspace, run);
@@ -79,21 +80,11 @@ export class RunWaits {
       const noted = await Promise.all(
         meant.map(({ _id }) => this.waits.happened(workspace, _id, { data, happenedAt: at })),
       );
-      await Promise.all(noted.map((wait) => wait && this.tell(wait)));
+      await Promise.all(noted.map((wait) => wait && this.steps.tell(wait)));
       told += noted.filter(Boolean).length;
       const last = page.at(-1);
       if (!last || page.length < pageSize) return told;
       after = last._id;
-    }
-  }
-
-  /** Without throwing: the step also looks by itself from time to time. */
-  private async tell({ run, node, iteration }: WaitDocument): Promise<void> {
-    try {
-      await this.journal.nudge(run, `${node}:${iteration}`);
-      await this.queue.wake(run);
-    } catch (error) {
-      this.logger.warn(`run ${run} could not be told of an event yet: ${String(error)}`);
     }
   }
 }

@@ -162,7 +162,7 @@ export class TestAgentHandler implements ICommandHandler<TestAgent> {
     const { _id, name, definition } = agent;
     const isCall = input.body.channel === 'call';
     if (isCall && definition.type !== agentTypes.telephonic)
-      throw new DomainError('UNPROCESSABLE', 'This agent writes. Only telephonic agents can be called.');
+      throw new DomainError('UNPROCESSABLE', 'Only telephonic agents can be called. Test this agent by chat.');
     await this.opener.open({ workspace, id, agent: { id: _id, name }, version: null, definition, isCall });
     return { conversation_id: id };
   }

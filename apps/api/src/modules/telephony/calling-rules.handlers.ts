@@ -28,11 +28,13 @@ export class SaveCallingRulesHandler implements ICommandHandler<SaveCallingRules
     const rules = rulesIn(body);
     // What a superadmin has widened may be saved again by others.
     const allowed = eitherRules(usualRules, await this.repository.of(actor.workspace));
-    if (!actor.isSuperadmin && isWider(rules, allowed))
+    if (!actor.isSuperadmin && isWider(rules, allowed)) {
+      const { from, to, tries_a_day: tries } = rulesOnWire(usualRules);
       throw new DomainError(
         'FORBIDDEN',
-        'Only a superadmin may allow calls before 09:00, after 21:00, or more than three calls to a number per day.',
+        `Only a superadmin may allow calls before ${from}, after ${to}, or more than ${tries} calls to a number per day.`,
       );
+    }
     await this.repository.set(actor.workspace, rules);
     return toWire(rules);
   }

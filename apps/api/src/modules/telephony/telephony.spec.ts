@@ -7,6 +7,7 @@ import { callingRules } from '@tessera/contracts/telephony/calling-rules.contrac
 import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
 import { doNotCall } from '@tessera/contracts/telephony/do-not-call.contract';
 import { phoneNumbers } from '@tessera/contracts/phone-numbers/phone-numbers.contract';
+import { Database } from '@tessera/data/database';
 import { PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
 import { CampaignRepository } from '@tessera/data/telephony/campaign.repository';
 import { newId } from '@tessera/kernel/ids';
@@ -220,6 +221,81 @@ describe('a campaign', () => {
     ]);
     await api.ok(campaigns.remove, { body: { id: created.id } }, asha.token);
     expect((await api.ok(campaigns.list, { query: {} }, asha.token)).items).toEqual([]);
+  });
+
+  it('is one of at most ten that run, also when several are started at once', async () => {
+    const who = await caller();
+    const create = () =>
+      api.ok(campaigns.create, { body: { ...terms, ...who, contacts: '+919876543210' } }, asha.token);
+    const ids: string[] = [];
+    for (let made = 0; made < 12; made += 1) ids.push((await create()).id);
+    const start = (id: string) => api.call(campaigns.act, { body: { id, action: 'start' }, token: asha.token });
+    for (const id of ids.slice(0, 8)) expect((await start(id)).status).toBe(200);
+    const raced = await Promise.all(ids.slice(8).map(start));
+    expect(raced.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    const left = ids.slice(8).find((_id, index) => raced[index]?.status === 409)!;
+    await api.ok(campaigns.act, { body: { id: ids[3]!, action: 'pause' } }, asha.token);
+    expect((await start(left)).status).toBe(200);
+    const resumed = await api.call(campaigns.act, { body: { id: ids[3]!, action: 'resume' }, token: asha.token });
+    expect(resumed).toMatchObject({ status: 409, body: { error: expect.stringContaining('10 campaigns') } });
+  });
+
+  it('is changed as a draft with its contacts, and while it is paused without them', async () => {
+    const who = await caller();
+    const { id } = await api.ok(campaigns.create, { body: { ...terms, ...who, contacts: list } }, asha.token);
+    const update = (over: object, by = asha) =>
+      api.call(campaigns.update, { body: { ...terms, ...who, id, ...over } as never, token: by.token });
+    const found = async () => (await api.ok(campaigns.contacts, { query: { campaign_id: id } }, asha.token)).items;
+    const viewer = await api.member(asha.workspace, { agents: { CAN_VIEW: true } });
+    expect((await update({}, viewer)).status).toBe(403);
+    expect((await update({}, await api.founder())).status).toBe(404);
+
+    const renamed = { name: 'Renewals 2036', calls_at_once: 4 };
+    expect((await update(renamed)).body.data).toMatchObject({ ...renamed, total: 3, variables: ['policy_no'] });
+    expect(await found()).toHaveLength(3);
+    expect(await update({ contacts: '98765' })).toMatchObject({ status: 422, body: { field: 'body.contacts' } });
+    expect(await found()).toHaveLength(3);
+    const contacts = 'number,policy_no\n+919876543210,P-9\n+919876543219,P-8';
+    expect((await update({ contacts })).body.data).toMatchObject({ total: 2, counts: { waiting: 2 } });
+    expect((await found()).map(({ number: to, variables }) => [to, variables['policy_no']])).toEqual([
+      ['+919876543210', 'P-9'],
+      ['+919876543219', 'P-8'],
+    ]);
+    const other = await caller(asha, 'city');
+    expect(await update(other)).toMatchObject({ status: 422, body: { field: 'body.contacts' } });
+
+    const act = (action: 'start' | 'pause' | 'cancel') => api.ok(campaigns.act, { body: { id, action } }, asha.token);
+    await act('start');
+    expect(await update({})).toMatchObject({ status: 409, body: { error: expect.stringContaining('Pause it') } });
+    await act('pause');
+    const window = { from: '11:00', to: '12:00', days: [1] };
+    expect((await update({ name: 'Later', window })).body.data).toMatchObject({ name: 'Later', window, total: 2 });
+    expect(await update({ contacts })).toMatchObject({ status: 422, body: { field: 'body.contacts' } });
+    expect(await update({ starts_on: '2026-03-01' })).toMatchObject({ status: 422, body: { field: 'body.starts_on' } });
+    expect(await update(other)).toMatchObject({ status: 422, body: { field: 'body.agent_id' } });
+    await act('cancel');
+    expect((await update({})).status).toBe(409);
+  });
+
+  it('is not started while its contacts are replaced, or if that was interrupted', async () => {
+    const who = await caller();
+    const { id } = await api.ok(campaigns.create, { body: { ...terms, ...who, contacts: list } }, asha.token);
+    const repository = api.app.get(CampaignRepository);
+    const stored = await repository.byId(asha.workspace, id);
+    const { _id, workspace: _workspace, ...as } = stored!;
+    expect(await repository.replaceContacts(stored!, as, 'a process that died')).not.toBeNull();
+    const start = () => api.call(campaigns.act, { body: { id, action: 'start' }, token: asha.token });
+    expect(await start()).toMatchObject({ status: 422, body: { error: expect.stringContaining('contacts again') } });
+    expect(await repository.run(stored!, ['draft'], 10)).toBeNull();
+    const body = { ...terms, ...who, id, contacts: list };
+    expect((await api.call(campaigns.update, { body, token: asha.token })).status).toBe(409);
+    const longAgo = { $set: { 'replacing.since': new Date(0) } };
+    await api.app
+      .get(Database)
+      .collection('campaigns')
+      .updateOne({ _id } as never, longAgo as never);
+    expect((await api.call(campaigns.update, { body, token: asha.token })).status).toBe(200);
+    expect((await start()).status).toBe(200);
   });
 
   it('pauses when its agent or its number is deleted, and says so', async () => {

@@ -36,6 +36,7 @@ export class WaitForEventExecutor implements NodeExecutor {
     const { workspace, _id: id, dueAt, data, happenedAt } = wait;
     if (happenedAt === null) return { kind: 'done', port: 'timed_out', output: { data: null, happened_at: null } };
     if (happenedAt) {
+      if (wait.untoldSince) await this.waits.told(workspace, id);
       const output = { data: JSON.parse(data ?? '{}') as JsonObject, happened_at: happenedAt.toISOString() };
       return { kind: 'done', port: 'happened', output };
     }

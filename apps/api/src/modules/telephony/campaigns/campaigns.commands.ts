@@ -1,30 +1,21 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CallingNumbers } from '@tessera/agent-store/calls/calling-numbers';
 import { PhoneDialer } from '@tessera/agent-store/calls/phone-dialer';
 import { done } from '@tessera/contracts/envelope';
-import { bothHours } from '@tessera/contracts/telephony/calling-hours';
-import { hoursIn } from '@tessera/contracts/telephony/calling-rules.schema';
 import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
+import { type CampaignState, mostCampaigns, mostRunningCampaigns } from '@tessera/contracts/telephony/campaigns.schema';
+import { CampaignContactRepository } from '@tessera/data/telephony/campaign-contact.repository';
 import {
-  type CampaignState,
-  mostCampaigns,
-  mostRunningCampaigns,
-  type NewCampaign,
-} from '@tessera/contracts/telephony/campaigns.schema';
-import { CallingRulesRepository } from '@tessera/data/telephony/calling-rules.repository';
-import {
-  type CampaignContactDocument,
-  CampaignContactRepository,
-  contactId,
-} from '@tessera/data/telephony/campaign-contact.repository';
-import { type CampaignDocument, CampaignRepository } from '@tessera/data/telephony/campaign.repository';
-import { dayIn, startOfDay } from '@tessera/kernel/calendar';
-import { conflict, notFound, unprocessable, workspaceFull } from '@tessera/kernel/errors';
+  type CampaignDocument,
+  CampaignRepository,
+  type CampaignTerms as Terms,
+} from '@tessera/data/telephony/campaign.repository';
+import { conflict, unprocessable, workspaceFull } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { CampaignReader } from './campaign-reader.ts';
-import { ContactReader, type ReadContact } from './contact-reader.ts';
+import { CampaignTerms, contactOf } from './campaign-terms.ts';
+import { ContactReader } from './contact-reader.ts';
 
 export class CheckContacts extends CommandFor(campaigns.check) {}
 export class CreateCampaign extends CommandFor(campaigns.create) {}
@@ -45,53 +36,29 @@ export class CreateCampaignHandler implements ICommandHandler<CreateCampaign> {
   constructor(
     private readonly campaigns: CampaignRepository,
     private readonly contacts: CampaignContactRepository,
-    private readonly rules: CallingRulesRepository,
-    private readonly numbers: CallingNumbers,
+    private readonly terms: CampaignTerms,
     private readonly reader: CampaignReader,
     private readonly contactReader: ContactReader,
   ) {}
 
   async execute({ input: { body }, actor }: CreateCampaign) {
     const { workspace } = actor;
-    if (!(await this.numbers.all(workspace)).has(body.number_id)) throw notFound('This phone number');
-    const window = hoursIn(body.window);
-    if (!bothHours(await this.rules.of(workspace), window))
-      throw unprocessable('These hours and the calling hours of the workspace do not overlap.', 'body.window');
-    const read = await this.contactReader.read(workspace, body.agent_id, body.contacts);
-    if (read.contacts.length === 0)
-      throw unprocessable('None of these contacts can be called. Check the list to see why.', 'body.contacts');
-    const campaign = { ...documentOf(body, actor), window, variables: read.variables, total: read.contacts.length };
-    if (campaign.endsAt <= campaign.createdAt) throw unprocessable('The last day has passed.', 'body.ends_on');
+    const terms = await this.terms.of(actor, body);
+    const { contacts, variables } = await this.contactReader.readSome(workspace, body.agent_id, body.contacts);
+    const campaign = newCampaign(actor, { ...terms, variables, total: contacts.length });
     if (!(await this.campaigns.add(campaign, mostCampaigns))) throw workspaceFull('campaigns', mostCampaigns);
-    await this.contacts.addAll(read.contacts.map((contact) => contactOf(campaign, contact)));
+    await this.contacts.addAll(contacts.map((contact) => contactOf(campaign, contact)));
     return this.reader.one(actor, campaign);
   }
 }
 
-function documentOf(
-  body: NewCampaign,
-  { workspace, name, timeZone }: Actor,
-): Omit<CampaignDocument, 'window' | 'variables' | 'total'> {
+function newCampaign({ workspace, name }: Actor, terms: Terms): CampaignDocument {
   const now = new Date();
-  const dayOf = (text: string): number => dayIn(text) ?? 0;
   return {
-    ...{ _id: newId(), workspace, name: body.name, state: 'draft', agent: body.agent_id, number: body.number_id },
-    ...{ startsOn: body.starts_on, endsOn: body.ends_on, problem: null },
-    startsAt: new Date(startOfDay(dayOf(body.starts_on), timeZone)),
-    endsAt: new Date(startOfDay(dayOf(body.ends_on) + 1, timeZone)),
-    ...{ callsAtOnce: body.calls_at_once, retry: body.retry },
+    ...{ _id: newId(), workspace, state: 'draft', problem: null, ...terms },
     ...{ createdAt: now, createdBy: name, startedAt: null, endedAt: null, updatedAt: now },
   };
 }
-
-const contactOf = (
-  { _id: campaign, workspace }: CampaignDocument,
-  { row, number, variables }: ReadContact,
-): CampaignContactDocument => ({
-  ...{ _id: contactId(campaign, number), workspace, campaign, row, number, variables: JSON.stringify(variables) },
-  ...{ status: 'waiting', tries: 0, dueAt: new Date(0), conversation: null, isPlaced: false },
-  ...{ callStatus: null, lastAt: null, problem: null },
-});
 
 @CommandHandler(RemoveCampaign)
 export class RemoveCampaignHandler implements ICommandHandler<RemoveCampaign> {
@@ -131,28 +98,30 @@ export class ActOnCampaignHandler implements ICommandHandler<ActOnCampaign> {
     const { id, action } = body;
     const campaign = await this.reader.stored(actor, id, 'agents:CAN_EDIT');
     if (!startsFrom[action].includes(campaign.state)) throw stateRefuses(campaign, action);
-    if (action === 'start' || action === 'resume') await this.requireReady(campaign);
-    const changed = await this.campaigns.setState(actor.workspace, id, startsFrom[action], changeBy(action, campaign));
+    const changed =
+      action === 'start' || action === 'resume'
+        ? await this.run(campaign, startsFrom[action])
+        : await this.campaigns.setState(actor.workspace, id, startsFrom[action], changeBy(action));
     if (!changed) throw conflict('Someone else has changed this campaign. Reload it and try again.');
     if (action === 'cancel') await this.contacts.drop(actor.workspace, id);
     return this.reader.one(actor, changed);
   }
 
-  private async requireReady({ workspace, _id, agent, number, endsAt, total }: CampaignDocument): Promise<void> {
+  private async run(campaign: CampaignDocument, from: readonly CampaignState[]): Promise<CampaignDocument | null> {
+    const { workspace, _id, agent, number, endsAt, total, replacing } = campaign;
     if (endsAt <= new Date()) throw unprocessable('The last day of the campaign has passed.');
     await this.dialer.requireReady({ workspace, agent, from: number });
-    if ((await this.contacts.countAll(workspace, _id)) < total)
-      throw unprocessable('Not all contacts were stored. Delete the campaign and create it again.');
-    if ((await this.campaigns.running(workspace, mostRunningCampaigns)) >= mostRunningCampaigns)
-      throw conflict(`${mostRunningCampaigns} campaigns are already running. Pause one of them first.`);
+    if (replacing || (await this.contacts.countAll(workspace, _id)) < total)
+      throw unprocessable('Not all contacts are stored. Edit the campaign and enter its contacts again.');
+    const changed = await this.campaigns.run(campaign, from, mostRunningCampaigns);
+    if (changed !== 'full') return changed;
+    throw conflict(`${mostRunningCampaigns} campaigns are already running. Pause one of them first.`);
   }
 }
 
-function changeBy(action: Action, { startedAt }: CampaignDocument) {
-  const now = new Date();
+function changeBy(action: 'pause' | 'cancel') {
   if (action === 'pause') return { state: 'paused', problem: null } as const;
-  if (action === 'cancel') return { state: 'cancelled', endedAt: now, problem: null } as const;
-  return { state: 'running', startedAt: startedAt ?? now, problem: null } as const;
+  return { state: 'cancelled', endedAt: new Date(), problem: null } as const;
 }
 
 const stateRefuses = ({ name, state }: CampaignDocument, action: Action) =>

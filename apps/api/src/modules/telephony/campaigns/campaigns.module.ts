@@ -22,7 +22,9 @@ import {
   ListContacts,
   ListContactsHandler,
 } from './campaigns.queries.ts';
+import { CampaignTerms } from './campaign-terms.ts';
 import { ContactReader } from './contact-reader.ts';
+import { UpdateCampaign, UpdateCampaignHandler } from './update-campaign.command.ts';
 
 /** Campaigns of phone calls. The worker places the calls. */
 @Module({
@@ -32,6 +34,7 @@ import { ContactReader } from './contact-reader.ts';
       get: GetCampaign,
       check: CheckContacts,
       create: CreateCampaign,
+      update: UpdateCampaign,
       act: ActOnCampaign,
       remove: RemoveCampaign,
       contacts: ListContacts,
@@ -41,12 +44,14 @@ import { ContactReader } from './contact-reader.ts';
   providers: [
     CampaignReader,
     ContactReader,
+    CampaignTerms,
     ListCampaignsHandler,
     GetCampaignHandler,
     ListContactsHandler,
     DownloadContactsHandler,
     CheckContactsHandler,
     CreateCampaignHandler,
+    UpdateCampaignHandler,
     RemoveCampaignHandler,
     ActOnCampaignHandler,
   ],

@@ -64,6 +64,13 @@ export class ContactReader {
     return this.checked(workspace, columns, read);
   }
 
+  /** As `read`. @throws DomainError also if nobody of them can be called */
+  async readSome(workspace: WorkspaceId, agent: string, text: string): Promise<ReadContacts> {
+    const read = await this.read(workspace, agent, text);
+    if (read.contacts.length > 0) return read;
+    throw unprocessable('None of these contacts can be called. Check the list to see why.', field);
+  }
+
   private async checked(
     workspace: WorkspaceId,
     columns: Column[],

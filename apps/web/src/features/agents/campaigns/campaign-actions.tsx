@@ -1,4 +1,4 @@
-import { IconPlayerPause, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Campaign } from '@tessera/contracts/telephony/campaigns.schema';
@@ -6,15 +6,27 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api.ts';
 import { useMayOn } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { mayChange } from './campaign-progress.ts';
 
 const play = <IconPlayerPlay size={16} aria-hidden />;
 const pause = <IconPlayerPause size={16} aria-hidden />;
 
+function EditLink({ campaign }: { campaign: string }) {
+  const { t } = useTranslation();
+  const icon = <IconPencil size={16} aria-hidden />;
+  return (
+    <LinkButton icon={icon} to="/agents/campaigns/$campaignId/edit" params={{ campaignId: campaign }}>
+      {t('campaigns.editShort')}
+    </LinkButton>
+  );
+}
+
 /** The buttons that a campaign has in its state. */
-export function CampaignActions({ campaign: { id, name, state, agent } }: { campaign: Campaign }) {
+export function CampaignActions({ campaign }: { campaign: Campaign }) {
+  const { id, name, state, agent } = campaign;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayOn = useMayOn('agent', agent.id);
@@ -39,6 +51,7 @@ export function CampaignActions({ campaign: { id, name, state, agent } }: { camp
           {t('campaigns.remove')}
         </Button>
       )}
+      {mayChange(campaign) && <EditLink campaign={id} />}
       {(state === 'running' || state === 'paused') && (
         <Button icon={<IconX size={16} aria-hidden />} onClick={() => setAsks('cancel')}>
           {t('campaigns.cancel')}

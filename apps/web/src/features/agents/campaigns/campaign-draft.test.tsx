@@ -1,4 +1,4 @@
-import { CampaignDraft, newDraft } from './campaign-draft.ts';
+import { CampaignDraft, ChangedDraft, changeOf, newDraft } from './campaign-draft.ts';
 
 const filled = {
   ...newDraft('2026-03-02', '2026-03-08'),
@@ -13,4 +13,10 @@ it('a number that was cleared is asked for, but a delay only where there are ret
   expect(refused({ calls_at_once: null })).toEqual(['calls_at_once']);
   expect(refused({ delay_minutes: null })).toEqual(['delay_minutes']);
   expect(refused({ delay_minutes: null, times: 0 })).toEqual([]);
+});
+
+it('a campaign that is changed keeps its contacts unless others are entered', () => {
+  const change = (contacts: string) => changeOf('c', ChangedDraft.parse({ ...filled, contacts }));
+  expect(change('')).not.toHaveProperty('contacts');
+  expect(change('+919876543211')).toMatchObject({ id: 'c', name: 'Renewals', contacts: '+919876543211' });
 });

@@ -1,10 +1,12 @@
 import { ClientError } from '@tessera/client/client-error';
 import { Name } from '@tessera/contracts/common.schema';
 import {
+  type Campaign,
   CampaignRetry,
+  type ChangedCampaign,
   mostCallsAtOnce,
   mostRetries,
-  NewCampaign,
+  type NewCampaign,
   retriedStatuses,
 } from '@tessera/contracts/telephony/campaigns.schema';
 import { z } from 'zod';
@@ -36,10 +38,13 @@ const Fields = z.object({
   statuses: z.array(z.enum(retriedStatuses)),
 });
 
+const hasDelay = ({ times, delay_minutes: delay }: z.output<typeof Fields>) => times === 0 || delay !== null;
+const noDelay = { path: ['delay_minutes'], message: 'must not be empty' };
+
 /** The form of a new campaign, without groups. Its delay is hidden while there are no retries. */
-export const CampaignDraft = Fields.refine(({ times, delay_minutes: delay }) => times === 0 || delay !== null, {
-  ...{ path: ['delay_minutes'], message: 'must not be empty' },
-});
+export const CampaignDraft = Fields.refine(hasDelay, noDelay);
+/** The form of a campaign that is changed: without contacts, it keeps those that it has. */
+export const ChangedDraft = Fields.extend({ contacts: z.string() }).refine(hasDelay, noDelay);
 export type CampaignDraft = z.input<typeof CampaignDraft>;
 
 export const newDraft = (today: string, lastDay: string): CampaignDraft => ({
@@ -47,6 +52,19 @@ export const newDraft = (today: string, lastDay: string): CampaignDraft => ({
   ...{ from: '10:00', to: '18:00', days: ['0', '1', '2', '3', '4'], calls_at_once: 2 },
   ...{ times: 1, delay_minutes: 60, statuses: ['BUSY', 'NOANSWER'] },
 });
+
+/** The form of a campaign that is changed. */
+export const draftOf = ({ agent, number, window, retry, ...campaign }: Campaign): CampaignDraft => ({
+  ...{ name: campaign.name, agent_id: agent.id, number_id: number.id, contacts: '' },
+  ...{ starts_on: campaign.starts_on, ends_on: campaign.ends_on, calls_at_once: campaign.calls_at_once },
+  ...{ from: window.from, to: window.to, days: window.days.map(String) },
+  ...{ times: retry.times, delay_minutes: retry.delay_minutes, statuses: retry.statuses },
+});
+
+export function changeOf(id: string, draft: z.output<typeof ChangedDraft>): ChangedCampaign {
+  const { contacts, ...terms } = bodyOf(draft);
+  return { id, ...terms, ...(contacts !== '' && { contacts }) };
+}
 
 export function bodyOf(draft: z.output<typeof CampaignDraft>): NewCampaign {
   const { from, to, days, times, delay_minutes, statuses, calls_at_once, ...plain } = draft;

@@ -21,10 +21,12 @@ interface ContactsFieldProps {
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
+  /** Number of contacts that stay if none are entered. */
+  kept?: number;
 }
 
-/** The list of contacts of a new campaign, pasted or from a file, and its check. */
-export function ContactsField({ agent, value, onChange, error }: ContactsFieldProps) {
+/** The list of contacts of a campaign, pasted or from a file, and its check. */
+export function ContactsField({ agent, value, onChange, error, kept = 0 }: ContactsFieldProps) {
   const { t } = useTranslation();
   const [checked, setChecked] = useState<{ agent: string; text: string; check: ContactsCheck } | null>(null);
   const check = useMutation({
@@ -38,11 +40,15 @@ export function ContactsField({ agent, value, onChange, error }: ContactsFieldPr
     <Stack>
       <TextArea
         label={t('campaigns.contacts')}
-        description={t('campaigns.contactsText')}
+        description={
+          kept > 0
+            ? `${t('campaigns.kept', { count: kept })} ${t('campaigns.contactsText')}`
+            : t('campaigns.contactsText')
+        }
         placeholder={'number,name\n+91 98765 43210,Asha'}
         rows={6}
         monospace
-        required
+        required={kept === 0}
         value={value}
         onChange={onChange}
         error={error ?? (check.error ? check.error.message : undefined)}
