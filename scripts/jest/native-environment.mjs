@@ -8,7 +8,7 @@ export default class NativeEnvironment {
   fakeTimers = null;
 
   constructor({ projectConfig }) {
-    this.usesServers = projectConfig.displayName.name === 'slice';
+    this.usesServers = projectConfig.displayName?.name === 'slice';
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     this.own = { console: globalThis.console, exit: process.exit };
   }
