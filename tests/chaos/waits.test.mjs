@@ -88,7 +88,7 @@ async function conversation() {
   };
 }
 
-/** Starts the workers anew, those for which there is a seam so that they die there; keeps them busy until these have. */
+/** Restarts the workers, as many as there are seams so that each dies at its own, and keeps them busy until then. */
 async function kill(seams, work) {
   await Promise.all(
     cluster.workers.map(async (worker, index) => {
@@ -106,7 +106,7 @@ async function kill(seams, work) {
   for (const victim of victims) assert.ok(victim.wasKilled, `${victim.name} was killed\n${victim.output}`);
 }
 
-/** Kills workers while runs begin to wait, and then while their waits end. @returns the runs, not all of which have ended */
+/** Kills workers while runs begin to wait, and then while their waits end. @returns the runs; not all have ended */
 async function round({ ending, definition: steps, occur, expected }) {
   const workflow = await cluster.publish(steps, {});
   const ids = new Set();
