@@ -31,14 +31,14 @@ export class RedisConnections {
 
   /**
    * @param onError called for connection errors, at most once in 5 s; ioredis reconnects by itself
-   * @throws DomainError UNAVAILABLE if no server answers within 10 s
+   * @throws DomainError UNAVAILABLE if no server answers within 30 s
    */
   static async connect(url: string, whenAway: WhenAway, onError: (error: Error) => void): Promise<RedisConnections> {
     const report = seldom(onError, 5_000);
     const commands = writingTogether(new Redis(url, { ...optionsFor(whenAway), lazyConnect: true }));
     commands.on('error', report);
     try {
-      await within(10_000, commands.connect());
+      await within(30_000, commands.connect());
     } catch (cause) {
       commands.disconnect();
       throw new DomainError('UNAVAILABLE', 'Redis does not answer. Check REDIS_URL and that the server runs.', {
