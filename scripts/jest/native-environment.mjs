@@ -20,7 +20,7 @@ export default class NativeEnvironment {
     this.moduleMocker.restoreAllMocks();
     globalThis.console = this.own.console;
     process.exit = this.own.exit;
-    // The module that the tests of this worker imported, too.
+    // Node loads modules once: this one knows the databases that the tests of the file have asked for.
     if (this.usesServers) await (await import('@tessera/testing/test-servers')).dropTestDatabases();
   }
 

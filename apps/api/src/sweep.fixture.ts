@@ -31,6 +31,7 @@ export function sampleOf({ name }: Operation, data: SweepData): Call {
   if (!sample) throw new Error(`${name} has no sample`);
   return sample(data);
 }
+
 /** A failure in the envelope, with a status and a code that the operation declares. */
 export function expectFailure(operation: Operation, answer: Answer, status: number): void {
   expect(answer).toMatchObject({ status, body: { success: false, status } });
