@@ -4,7 +4,6 @@ import { allFields, entered } from './all-fields.ts';
 import { BuilderApi, logIn } from './builder.ts';
 import { faultsOf } from './faults.ts';
 
-test.setTimeout(120_000);
 test.use({ actionTimeout: 10_000 });
 
 /** Publishes the form with a field of each type. */

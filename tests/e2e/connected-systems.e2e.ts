@@ -44,6 +44,7 @@ test('a credential is connected at its provider, and asks for it while it is not
 
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Connect again' }).click();
+  await expect(page.getByRole('link', { name: 'shop@example.com' })).toBeVisible();
   await page.goto(`/settings/credentials/connected?error=access_denied&state=none`);
   await expect(page.getByText('This answer belongs to another request')).toBeVisible();
   provider.close();

@@ -13,7 +13,7 @@ const chromium = [
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  timeout: 180_000,
+  timeout: 360_000,
   expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,

@@ -84,6 +84,7 @@ test('two people write on one page at once, and nobody loses a word', async ({ p
     other.keyboard.type(', says Ravi', { delay: 20 }),
   ]);
   for (const each of [page, other]) await expect(textOf(each)).toHaveText('Asha: One paragraph of both, says Ravi');
+  await Promise.all([isSaved(page), isSaved(other)]);
 
   await Promise.all([page.keyboard.press('Control+End'), other.keyboard.press('Control+End')]);
   const write = async (each: Page, name: string): Promise<void> => {

@@ -7,8 +7,6 @@ import { installDevices } from './devices.ts';
 import { deskOf, test } from './journey.ts';
 import { publish } from './proposer.ts';
 
-test.setTimeout(120_000);
-
 test('a photo and a video are taken, sent, and shown to the owner of the form', async ({ page, browser, builder }) => {
   const form = await publish(builder, 'Photo and video', [
     { id: 'portrait', type: 'imageCapture', label: 'Your photo', mandatory: true, options: {} },
