@@ -34,7 +34,7 @@ export interface CampaignDocument extends TenantDocument {
   updatedAt: Date;
   /** Why it was paused automatically. */
   problem: string | null;
-  /** Its place among the running campaigns. Unique in a workspace, so that concurrent starts cannot exceed the limit. */
+  /** Its place among the running campaigns. Unique in a workspace, so that the limit holds for concurrent starts. */
   slot?: number;
   /** Set while its contacts are being replaced: it cannot be started. */
   replacing?: { key: string; since: Date };
