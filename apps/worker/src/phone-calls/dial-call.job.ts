@@ -67,7 +67,7 @@ export class DialCall implements JobHandler<typeof phoneCallJobs.dial> {
     if (number?.held === undefined) return this.end(call, 'not-dialled');
     if (!(await this.voices.ensure(this.rooms, call, voiceArrivesWithinMs)))
       return run.postpone(Date.now() + lookForVoiceMs);
-    // Not before: the job comes back every moment until the voice is there.
+    // Only now: the job is repeated at short intervals until the voice is there.
     const trunk = await this.lines.outbound(lineOf(number, this.logins));
     await this.dial(this.lines, call, trunk);
   }

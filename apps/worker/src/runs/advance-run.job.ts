@@ -79,7 +79,7 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
       reach('before-claim');
       const claim = await this.claims.take(workspace, data.run);
       if (claim) return await this.follow(data.run, claim, job);
-      await this.afterEnd(workspace, data.run);
+      await this.tellAgain(workspace, data.run);
     } finally {
       this.share.leave(workspace);
     }
@@ -175,8 +175,8 @@ export class AdvanceRun implements JobHandler<typeof runJobs.advance>, OnApplica
     if (facts.hasTurn) await this.turns.give(facts.workspace);
   }
 
-  /** Repeats what follows the end of a run: its worker may have died before. */
-  private async afterEnd(workspace: WorkspaceId, run: string): Promise<void> {
+  /** The worker that ended the run may have died before it told the step that waits for it. */
+  private async tellAgain(workspace: WorkspaceId, run: string): Promise<void> {
     const parent = await this.runs.parentOf(workspace, run);
     if (parent) await this.steps.tell(parent);
   }

@@ -15,7 +15,7 @@ export class ExecutionJournal {
   private size: number;
   private spilled: number;
   /** Nudges that the next save follows. */
-  private followed: string[] = [];
+  private readonly followed: string[] = [];
   revision: number;
 
   constructor(
@@ -52,10 +52,7 @@ export class ExecutionJournal {
   /** Appends the buffered events. @returns 'done', or the reason that nothing more may be appended */
   async save(state: JournalState, cancelling = false): Promise<'done' | Refusal> {
     const answer = this.unsaved.length === 0 ? 'done' : await this.append(state, cancelling);
-    if (answer === 'done' && this.followed.length > 0) {
-      await this.journal.forgetNudges(this.run, this.followed);
-      this.followed = [];
-    }
+    if (answer === 'done') await this.journal.forgetNudges(this.run, this.followed.splice(0));
     return answer;
   }
 

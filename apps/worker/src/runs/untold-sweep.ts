@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { RunRepository } from '@tessera/data/runs/run.repository';
 import { WaitSweepRepository } from '@tessera/data/runs/wait-sweep.repository';
 import { SweepTimer } from '@tessera/kit/sweep-timer';
 import { ApprovalMailQueue } from '@tessera/runs/approvals/approval-mail-queue';
@@ -21,6 +22,7 @@ export class UntoldSweep implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly happened: WaitSweepRepository,
     private readonly waits: RunWaits,
     private readonly steps: WaitingSteps,
+    private readonly runs: RunRepository,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -34,11 +36,13 @@ export class UntoldSweep implements OnApplicationBootstrap, OnModuleDestroy {
   async sweep(now = Date.now()): Promise<void> {
     const before = new Date(now - overdueMs);
     for (const approval of await this.decided.untoldBefore(before, mostAtOnce)) {
-      if (await this.approvals.isOver(approval)) await this.approvals.told(approval.workspace, approval._id);
+      const { workspace, _id: id, run } = approval;
+      if (await this.runs.isOver(workspace, run)) await this.approvals.told(workspace, id);
       else await this.steps.tell(approval);
     }
     for (const wait of await this.happened.untoldBefore(before, mostAtOnce)) {
-      if (await this.approvals.isOver(wait)) await this.waits.forgetOf(wait.workspace, wait.run);
+      const { workspace, run } = wait;
+      if (await this.runs.isOver(workspace, run)) await this.waits.forgetOf(workspace, run);
       else await this.steps.tell(wait);
     }
   }

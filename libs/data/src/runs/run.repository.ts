@@ -128,6 +128,12 @@ export class RunRepository extends TenantRepository<RunDocument> {
     return (await this.findOne(workspace, { _id: id }, { projection: { workflow: 1 } }))?.workflow ?? null;
   }
 
+  /** Whether a run has ended, is about to be cancelled, or does not exist. */
+  async isOver(workspace: WorkspaceId, id: string): Promise<boolean> {
+    const goesOn = { _id: id, status: unfinished, cancelRequested: { $ne: true } };
+    return (await this.count(workspace, goesOn, 1)) === 0;
+  }
+
   /** The step that waits for the end of a run; null if there is none. */
   async parentOf(workspace: WorkspaceId, id: string): Promise<RunDocument['parent'] | null> {
     return (await this.findOne(workspace, { _id: id }, { projection: { parent: 1 } }))?.parent ?? null;

@@ -34,7 +34,7 @@ export interface CampaignDocument extends TenantDocument {
   updatedAt: Date;
   /** Why it was paused automatically. */
   problem: string | null;
-  /** Which of the places of running campaigns it has. Unique, so that no more run than may. */
+  /** Its place among the running campaigns. Unique in a workspace, so that the limit holds for concurrent starts. */
   slot?: number;
   /** Set while its contacts are being replaced: it cannot be started. */
   replacing?: { key: string; since: Date };
@@ -46,19 +46,10 @@ export interface CampaignDocument extends TenantDocument {
 /** What the maker of a campaign decides. */
 export type CampaignTerms = Pick<
   CampaignDocument,
-  | 'name'
-  | 'agent'
-  | 'number'
-  | 'startsOn'
-  | 'endsOn'
-  | 'startsAt'
-  | 'endsAt'
-  | 'window'
-  | 'callsAtOnce'
-  | 'retry'
-  | 'variables'
-  | 'total'
+  'name' | 'agent' | 'number' | 'startsOn' | 'endsOn' | 'startsAt' | 'endsAt' | 'window' | 'callsAtOnce' | 'retry'
 >;
+/** The number of its contacts, and the variables that they fill in. */
+export type ContactFacts = Pick<CampaignDocument, 'variables' | 'total'>;
 /** A process that died while it replaced contacts keeps others out for this long. */
 const replacingMs = 60_000;
 
@@ -96,7 +87,7 @@ export class CampaignRepository extends TenantRepository<CampaignDocument> {
 
   /**
    * Lets a campaign run.
-   * @param most campaigns of the workspace that may run: concurrent calls cannot exceed it
+   * @param most running campaigns of the workspace; concurrent calls cannot exceed it
    * @returns null if the campaign has another state by now, or its contacts are being replaced
    */
   async run(
@@ -117,7 +108,7 @@ export class CampaignRepository extends TenantRepository<CampaignDocument> {
     }
   }
 
-  /** Ends the run of a campaign, or what has not begun. @returns null if the campaign has another state by now */
+  /** Gives a campaign a state in which it does not run. @returns null if the campaign has another state by now */
   setState(
     workspace: WorkspaceId,
     id: string,
@@ -139,7 +130,7 @@ export class CampaignRepository extends TenantRepository<CampaignDocument> {
    */
   replaceContacts(
     { workspace, ...stored }: CampaignDocument,
-    terms: CampaignTerms,
+    terms: CampaignTerms & ContactFacts,
     key: string,
   ): Promise<CampaignDocument | null> {
     const now = new Date();

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Decision } from '@tessera/contracts/approvals/approvals.schema';
-import { finalStatuses } from '@tessera/contracts/executions/executions.schema';
 import type { SealedMail } from '@tessera/data/accounts/sealed-mail';
 import type { ApprovalDocument, Decider } from '@tessera/data/runs/approval-document';
 import { ApprovalRepository } from '@tessera/data/runs/approval.repository';
@@ -114,7 +113,7 @@ export class Approvals {
   ): Promise<ApprovalDocument> {
     const known = await this.stored.byId(workspace, id);
     if (!known) throw notFound('This approval');
-    if (known.status === 'waiting' && (await this.isOver(known))) {
+    if (known.status === 'waiting' && (await this.runs.isOver(workspace, known.run))) {
       // Another decision may have let the run end meanwhile.
       const now = await this.stored.byId(workspace, id);
       throw now && now.status !== 'waiting' ? refusalOf(now) : runIsOver();
@@ -124,12 +123,6 @@ export class Approvals {
     if (!changed) throw refusalOf((await this.stored.byId(workspace, id)) ?? known);
     await this.steps.tell(changed);
     return changed;
-  }
-
-  /** Whether its run has ended or is about to be cancelled. */
-  async isOver({ workspace, run: id }: Pick<ApprovalDocument, 'workspace' | 'run'>): Promise<boolean> {
-    const run = await this.runs.byId(workspace, id);
-    return !run || run.cancelRequested === true || finalStatuses.includes(run.status);
   }
 }
 

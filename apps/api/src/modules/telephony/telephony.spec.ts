@@ -223,7 +223,7 @@ describe('a campaign', () => {
     expect((await api.ok(campaigns.list, { query: {} }, asha.token)).items).toEqual([]);
   });
 
-  it('is one of at most ten that run, also when several are started at once', async () => {
+  it('is not started if ten are running, even if several are started at once', async () => {
     const who = await caller();
     const create = () =>
       api.ok(campaigns.create, { body: { ...terms, ...who, contacts: '+919876543210' } }, asha.token);
@@ -240,7 +240,7 @@ describe('a campaign', () => {
     expect(resumed).toMatchObject({ status: 409, body: { error: expect.stringContaining('10 campaigns') } });
   });
 
-  it('is changed as a draft with its contacts, and while it is paused without them', async () => {
+  it('can be changed: a draft with its contacts, a paused one without them', async () => {
     const who = await caller();
     const { id } = await api.ok(campaigns.create, { body: { ...terms, ...who, contacts: list } }, asha.token);
     const update = (over: object, by = asha) =>
@@ -275,6 +275,20 @@ describe('a campaign', () => {
     expect(await update(other)).toMatchObject({ status: 422, body: { field: 'body.agent_id' } });
     await act('cancel');
     expect((await update({})).status).toBe(409);
+  });
+
+  it('keeps the number of its contacts right if one is erased while it is changed', async () => {
+    const who = await caller();
+    const { id } = await api.ok(campaigns.create, { body: { ...terms, ...who, contacts: list } }, asha.token);
+    const repository = api.app.get(CampaignRepository);
+    const change = repository.changeTerms.bind(repository);
+    jest.spyOn(repository, 'changeTerms').mockImplementationOnce(async (...read) => {
+      await repository.oneLess(asha.workspace, id);
+      return change(...read);
+    });
+    const changed = await api.ok(campaigns.update, { body: { ...terms, ...who, id } }, asha.token);
+    jest.restoreAllMocks();
+    expect(changed.total).toBe(2);
   });
 
   it('is not started while its contacts are replaced, or if that was interrupted', async () => {

@@ -7,7 +7,7 @@ import { CallingRulesRepository } from '@tessera/data/telephony/calling-rules.re
 import { type CampaignContactDocument, contactId } from '@tessera/data/telephony/campaign-contact.repository';
 import type { CampaignDocument, CampaignTerms as Terms } from '@tessera/data/telephony/campaign.repository';
 import { dayIn, startOfDay } from '@tessera/kernel/calendar';
-import { notFound, unprocessable } from '@tessera/kernel/errors';
+import { conflict, notFound, unprocessable } from '@tessera/kernel/errors';
 import type { Actor } from '@tessera/kit/actor';
 import type { ReadContact } from './contact-reader.ts';
 
@@ -27,7 +27,7 @@ export class CampaignTerms {
     { workspace, timeZone }: Actor,
     body: Omit<ChangedCampaign, 'id' | 'contacts'>,
     number?: string,
-  ): Promise<Omit<Terms, 'variables' | 'total'>> {
+  ): Promise<Terms> {
     if (body.number_id !== number && !(await this.numbers.all(workspace)).has(body.number_id))
       throw notFound('This phone number');
     const window = hoursIn(body.window);
@@ -44,6 +44,8 @@ export class CampaignTerms {
     };
   }
 }
+
+export const changedMeanwhile = () => conflict('Someone else has changed this campaign. Reload it and try again.');
 
 /** A contact of a campaign that has not begun. */
 export const contactOf = (

@@ -8,13 +8,14 @@ import {
   type CampaignDocument,
   CampaignRepository,
   type CampaignTerms as Terms,
+  type ContactFacts,
 } from '@tessera/data/telephony/campaign.repository';
 import { conflict, unprocessable, workspaceFull } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import type { Actor } from '@tessera/kit/actor';
 import { CommandFor } from '@tessera/kit/messages';
 import { CampaignReader } from './campaign-reader.ts';
-import { CampaignTerms, contactOf } from './campaign-terms.ts';
+import { CampaignTerms, changedMeanwhile, contactOf } from './campaign-terms.ts';
 import { ContactReader } from './contact-reader.ts';
 
 export class CheckContacts extends CommandFor(campaigns.check) {}
@@ -52,7 +53,7 @@ export class CreateCampaignHandler implements ICommandHandler<CreateCampaign> {
   }
 }
 
-function newCampaign({ workspace, name }: Actor, terms: Terms): CampaignDocument {
+function newCampaign({ workspace, name }: Actor, terms: Terms & ContactFacts): CampaignDocument {
   const now = new Date();
   return {
     ...{ _id: newId(), workspace, state: 'draft', problem: null, ...terms },
@@ -102,17 +103,21 @@ export class ActOnCampaignHandler implements ICommandHandler<ActOnCampaign> {
       action === 'start' || action === 'resume'
         ? await this.run(campaign, startsFrom[action])
         : await this.campaigns.setState(actor.workspace, id, startsFrom[action], changeBy(action));
-    if (!changed) throw conflict('Someone else has changed this campaign. Reload it and try again.');
+    if (!changed) throw changedMeanwhile();
     if (action === 'cancel') await this.contacts.drop(actor.workspace, id);
     return this.reader.one(actor, changed);
   }
 
   private async run(campaign: CampaignDocument, from: readonly CampaignState[]): Promise<CampaignDocument | null> {
-    const { workspace, _id, agent, number, endsAt, total, replacing } = campaign;
+    const { workspace, _id, state, agent, number, endsAt, total, replacing } = campaign;
     if (endsAt <= new Date()) throw unprocessable('The last day of the campaign has passed.');
     await this.dialer.requireReady({ workspace, agent, from: number });
     if (replacing || (await this.contacts.countAll(workspace, _id)) < total)
-      throw unprocessable('Not all contacts are stored. Edit the campaign and enter its contacts again.');
+      throw unprocessable(
+        state === 'draft'
+          ? 'Not all contacts are stored. Edit the campaign and enter its contacts again.'
+          : 'Not all contacts are stored any more. Create a new campaign.',
+      );
     const changed = await this.campaigns.run(campaign, from, mostRunningCampaigns);
     if (changed !== 'full') return changed;
     throw conflict(`${mostRunningCampaigns} campaigns are already running. Pause one of them first.`);

@@ -24,7 +24,7 @@ type Column = ContactsCheck['columns'][number];
 const field = 'body.contacts';
 const longestValue = 500;
 const sampleSize = 5;
-/** Every row is read by them, and the answer names each. */
+/** Limits the work for each row: every column is looked up in it. */
 const mostColumns = 200;
 /** Names of a column with numbers: `Phone`, `mobile no`, `Contact Number`. */
 const numberName = /^(?:number|(?:phone|mobile|cell|tel|telephone|contact)(?:_?(?:number|no|nr))?_?)$/;
@@ -64,7 +64,7 @@ export class ContactReader {
     return this.checked(workspace, columns, read);
   }
 
-  /** As `read`. @throws DomainError also if nobody of them can be called */
+  /** Like `read`. @throws DomainError UNPROCESSABLE also if none of the contacts can be called */
   async readSome(workspace: WorkspaceId, agent: string, text: string): Promise<ReadContacts> {
     const read = await this.read(workspace, agent, text);
     if (read.contacts.length > 0) return read;

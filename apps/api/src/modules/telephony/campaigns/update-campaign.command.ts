@@ -2,12 +2,16 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { campaigns } from '@tessera/contracts/telephony/campaigns.contract';
 import type { ChangedCampaign } from '@tessera/contracts/telephony/campaigns.schema';
 import { CampaignContactRepository } from '@tessera/data/telephony/campaign-contact.repository';
-import { type CampaignDocument, CampaignRepository } from '@tessera/data/telephony/campaign.repository';
+import {
+  type CampaignDocument,
+  CampaignRepository,
+  type CampaignTerms as Terms,
+} from '@tessera/data/telephony/campaign.repository';
 import { conflict, type DomainError, unprocessable } from '@tessera/kernel/errors';
 import { newId } from '@tessera/kernel/ids';
 import { CommandFor } from '@tessera/kit/messages';
 import { CampaignReader } from './campaign-reader.ts';
-import { CampaignTerms, contactOf } from './campaign-terms.ts';
+import { CampaignTerms, changedMeanwhile, contactOf } from './campaign-terms.ts';
 import { ContactReader } from './contact-reader.ts';
 
 export class UpdateCampaign extends CommandFor(campaigns.update) {}
@@ -26,20 +30,15 @@ export class UpdateCampaignHandler implements ICommandHandler<UpdateCampaign> {
     const stored = await this.reader.stored(actor, body.id, 'agents:CAN_EDIT');
     const refusal = refusalOf(stored, body);
     if (refusal) throw refusal;
-    const { variables, total, number } = stored;
-    const terms = await this.terms.of(actor, body, number);
+    const terms = await this.terms.of(actor, body, stored.number);
     if (body.contacts !== undefined) return this.reader.one(actor, await this.replace(stored, terms, body.contacts));
-    const changed = await this.campaigns.changeTerms(stored, { ...terms, variables, total });
+    const changed = await this.campaigns.changeTerms(stored, terms);
     if (!changed) throw changedMeanwhile();
     return this.reader.one(actor, changed);
   }
 
   /** If this process dies in between, the campaign cannot be started before its contacts are given again. */
-  private async replace(
-    stored: CampaignDocument,
-    terms: Awaited<ReturnType<CampaignTerms['of']>>,
-    text: string,
-  ): Promise<CampaignDocument> {
+  private async replace(stored: CampaignDocument, terms: Terms, text: string): Promise<CampaignDocument> {
     const { workspace, _id: id } = stored;
     const { contacts, variables } = await this.contactReader.readSome(workspace, terms.agent, text);
     const key = newId();
@@ -56,8 +55,6 @@ export class UpdateCampaignHandler implements ICommandHandler<UpdateCampaign> {
     throw changedMeanwhile();
   }
 }
-
-const changedMeanwhile = () => conflict('Someone else has changed this campaign. Reload it and try again.');
 
 /** A campaign that has begun keeps whom it calls, by whom, from which number and since when. */
 function refusalOf(stored: CampaignDocument, body: ChangedCampaign): DomainError | null {
