@@ -1,6 +1,7 @@
 // Part of `npm run check`, for rules that no linter has: folders hold at most 40 files of their own, MongoDB operators
-// ($set, $in, …) stand in libs/data alone, and lines of comments have at most 120 characters (those of code are the
-// formatter's). Takes the folder to look at (default: the repository).
+// ($set, $in, …) stand in libs/data alone, lines of comments have at most 120 characters (those of code are the
+// formatter's), and styles of the web use custom properties that exist. Takes the folder to look at (default: the
+// repository).
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { root } from './lib/paths.mjs';
@@ -20,6 +21,12 @@ const operator = new RegExp(`\\$(?:${updates}|${filters}|${stages})\\b['"]?\\s*:
 const code = /\.(ts|tsx|mjs)$/;
 const commentLine = /^\s*(\/\/|\/?\*|\{\/\*)/;
 const longestComment = 120;
+
+const styled = /^apps\/web\/.*\.(css|html|tsx?)$/;
+/** Those of Mantine are in its own style sheets. */
+const usedProperty = /var\((--(?!mantine-)[\w-]+)/g;
+/** Set by a style sheet or a script, which may put the end of the name together: `--theme-${scheme}`. */
+const setProperty = /(?<!var\(|[\w-])--[a-z][\w-]*/g;
 
 const at = resolve(process.argv[2] ?? root);
 
@@ -74,7 +81,19 @@ const longComments = (files) =>
     `is a comment of more than ${longestComment} characters: wrap it`,
   );
 
+function unknownProperties(files) {
+  const styles = files.filter((file) => styled.test(file));
+  const known = new Set(styles.flatMap((file) => readFileSync(join(at, file), 'utf8').match(setProperty) ?? []));
+  const begins = [...known].filter((name) => name.endsWith('-'));
+  const isKnown = (name) => known.has(name) || begins.some((begin) => name.startsWith(begin));
+  return faultyLines(
+    styles,
+    (line) => [...line.matchAll(usedProperty)].some(([, name]) => !isKnown(name)),
+    'uses a custom property that nothing sets: see apps/web/src/ui/tokens.css',
+  );
+}
+
 const files = [...ourFiles()];
-const faults = [...fullFolders(files), ...operatorsOutside(files), ...longComments(files)];
+const faults = [...fullFolders(files), ...operatorsOutside(files), ...longComments(files), ...unknownProperties(files)];
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;

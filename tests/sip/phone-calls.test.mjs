@@ -59,8 +59,9 @@ after(async () => {
   await carrier?.close();
   await jobs?.onModuleDestroy();
   redis?.close();
-  await cluster?.stop();
+  // The agent is the rig's, and writes into the folder of the cluster.
   await rig?.stop();
+  await cluster?.stop();
 });
 
 /** Calls that wait for an answer, as the limit of a workspace counts them. */

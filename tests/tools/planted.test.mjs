@@ -174,3 +174,21 @@ test('a comment of 121 characters is reported, code and 120 characters are not',
     'scripts/start.mjs:1',
   ]);
 });
+
+test('a custom property that nothing sets is reported, one that a style sheet or a script sets is not', async () => {
+  const folder = plant(outside, 'properties', {
+    'apps/web/src/ui/tokens.css': ':root {\n  --line: #ddd;\n}\n',
+    'apps/web/src/ui/avatar.tsx': "export const style = (hue: string) => ({ ['--hue' as string]: hue });\n",
+    'apps/web/src/ui/theme.ts': 'export const nameOf = (scheme: string) => `--ink-${scheme}`;\n',
+    'apps/web/src/ui/button.tsx': "export const colour = 'var(--muted)';\n",
+    'apps/web/src/ui/card.module.css':
+      '.card {\n  color: var(--ink-dark);\n  border: 1px solid var(--border, var(--line));\n  fill: var(--hue);\n}\n',
+  });
+  const { code, output } = await attempt(process.execPath, [join(root, 'scripts/check-sources.mjs'), folder]);
+  assert.equal(code, 1);
+  const found = output
+    .trim()
+    .split('\n')
+    .map((fault) => fault.split(' ')[0]);
+  assert.deepEqual(found.sort(), ['apps/web/src/ui/button.tsx:1', 'apps/web/src/ui/card.module.css:3']);
+});

@@ -30,6 +30,10 @@ export type Decision = 'allowed' | 'forbidden' | 'hidden';
 export type Visible = { except: readonly string[] } | { only: readonly string[] };
 export const everything: Visible = { except: [] };
 
+/** Whether a resource is among those that somebody may see. */
+export const isVisible = (visible: Visible, id: string): boolean =>
+  'only' in visible ? visible.only.includes(id) : !visible.except.includes(id);
+
 /** The protected settings (specification, section 2): with the admin check on, they are for superadmins only. */
 const protectedModules: readonly Module[] = [
   'users',

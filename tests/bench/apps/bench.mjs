@@ -15,7 +15,7 @@ const login = { email: 'demo@tessera.local', password: 'tessera-demo' };
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
 const pasted = Number(process.env.BENCH_PASTED ?? 10_000);
 const rounds = 5;
-/** On a machine with other load beside it, everything takes longer, but nothing takes this long. */
+/** More than anything takes, even on a busy machine. */
 const patienceMs = 600_000;
 
 const running = process.env.BENCH_STACK;
@@ -91,7 +91,7 @@ try {
     try {
       await parts[name](await callerOf(stack.base, login), page);
     } catch (error) {
-      // The other parts are worth their time all the same.
+      // The other parts still run.
       console.error(`${name} failed: ${error.stack}`);
       process.exitCode = 1;
     }

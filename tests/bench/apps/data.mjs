@@ -6,7 +6,7 @@ const mostAttempts = 60;
 
 /**
  * Logs in.
- * @returns posts to the api. A busy server is asked again: it says so itself, or lets the call wait too long
+ * @returns a function that posts to the api, and repeats calls that a busy server refuses or doesn't answer in time
  */
 export async function callerOf(base, login) {
   const { token } = await persistently(base, '/api/getuser/login', login);
@@ -64,7 +64,7 @@ export async function filledApp(call, base, { rows, columns, type, name }) {
   for (let from = 0; from < rows; from += most) {
     const size = Math.min(most, rows - from);
     const records = Array.from({ length: size }, (_none, at) => ({ values: values(from + at) }));
-    // A call that is repeated with its batch creates nothing twice.
+    // A repeated call has the same batch, so that it creates nothing twice.
     const { items } = await call('/api/records/create', { object_id: id, batch: newId(), records });
     newest = items.map((record) => record.id);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Visible } from '@tessera/access/decide';
+import { isVisible } from '@tessera/access/decide';
 import type { RecordTimeline, TimelineEntry } from '@tessera/contracts/records/timeline.schema';
 import type { ListedVerification } from '@tessera/data/verification/verification-document';
 import { momentOf, type WorkspaceId } from '@tessera/kernel/ids';
@@ -89,9 +89,6 @@ export class Timelines {
     return (await this.verifications.inAnswers(workspace, answers)).map(verificationToWire);
   }
 }
-
-const isVisible = (visible: Visible, id: string): boolean =>
-  'only' in visible ? visible.only.includes(id) : !visible.except.includes(id);
 
 const verificationToWire = (document: ListedVerification): TimelineEntry => ({
   kind: 'verification',

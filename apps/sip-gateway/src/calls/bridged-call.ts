@@ -29,11 +29,11 @@ export class BridgedCall {
   onRinging: (() => void) | undefined;
   onAnswered: (() => void) | undefined;
   onProgress: ((status: number, reason: string) => void) | undefined;
+  hasEnded = false;
   private settle!: (end: CallEnd) => void;
   private settleHeard!: () => void;
   private stopPacing: (() => unknown) | undefined;
   private longest: NodeJS.Timeout | undefined;
-  private hasEnded = false;
   private received = 0;
   private silentMs = 0;
   private cleaned: Promise<void> | undefined;

@@ -97,6 +97,8 @@ export class GatewayCalls implements Calls, Lines {
     void bridge.closed.then(() => this.open.delete(id));
     try {
       await bridge.leg.join(LIVEKIT_URL, await joinToken(LIVEKIT_API_KEY, LIVEKIT_API_SECRET, joining));
+      // Nobody would end a telephone call that began now.
+      if (bridge.hasEnded) throw new Error('the call ended while its room was joined');
     } catch (error) {
       bridge.hangUp('the room was not joined');
       throw error;

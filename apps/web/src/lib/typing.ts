@@ -1,5 +1,5 @@
 const inputs = 'input, textarea, select, [role="textbox"]';
 
-/** Whether a key was pressed in something that takes text or a choice, so that it is no shortcut. */
+/** Whether an event came from something that takes text or a choice, so that a key is no shortcut. */
 export const isTyping = ({ target }: { target: EventTarget | null }): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(inputs) !== null);

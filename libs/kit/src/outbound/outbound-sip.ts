@@ -5,12 +5,18 @@ import { challengeOf, digestLogin } from '@tessera/sip/messages/digest';
 import { SipFraming } from '@tessera/sip/messages/sip-framing';
 import { SipHeaders } from '@tessera/sip/messages/sip-headers';
 import { type SipMessage, type SipResponse, SipSyntaxError, writeMessage } from '@tessera/sip/messages/sip-message';
-import { connectionProblem, openSipSocket, readyEvent, type SipRemote } from '@tessera/sip/signalling/sip-socket';
+import {
+  connectionProblem,
+  hostAndPort,
+  openSipSocket,
+  readyEvent,
+  type SipRemote,
+} from '@tessera/sip/signalling/sip-socket';
 import type { AddressRules } from './address-rules.ts';
 import { SipFault, sipPlace } from './sip-place.ts';
 
 export interface SipTrunk {
-  /** A host, with or without a port. */
+  /** A host or an address, with or without a port; an IPv6 address is in brackets. */
   address: string;
   transport: 'tls' | 'tcp';
   /** Empty for a server that knows its callers by their address. */
@@ -52,8 +58,8 @@ async function talk(socket: Socket, trunk: SipTrunk): Promise<SipOptionsAnswer> 
   await once(socket, readyEvent[trunk.transport]);
   const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const framing = new SipFraming();
-  const family = socket.localFamily === 'IPv6' ? `[${socket.localAddress}]` : socket.localAddress;
-  const base = { trunk, local: `${family}:${socket.localPort}`, callId: randomBytes(12).toString('hex') };
+  const { localAddress: address = '', localPort: port = 0 } = socket;
+  const base = { trunk, local: hostAndPort({ address, port }), callId: randomBytes(12).toString('hex') };
   const ask = (sequence: number, login: [string, string][] = []): Promise<SipResponse> => {
     socket.write(optionsRequest({ ...base, sequence, login }));
     return answerIn(chunks, framing);

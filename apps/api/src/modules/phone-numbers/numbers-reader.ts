@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isVisible } from '@tessera/access/decide';
 import type { PhoneNumber, UsingAgent } from '@tessera/contracts/phone-numbers/phone-numbers.schema';
 import { AgentRepository } from '@tessera/data/agents/agent.repository';
 import { type PhoneNumberDocument, PhoneNumberRepository } from '@tessera/data/phone-numbers/phone-number.repository';
@@ -38,9 +39,8 @@ export class NumbersReader {
   private async namesOf(actor: Actor, ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const visible = await this.access.visibleTo(actor, 'agent');
-    const isVisible = (id: string): boolean =>
-      'only' in visible ? visible.only.includes(id) : !visible.except.includes(id);
-    const agents = await this.agents.summaries(actor.workspace, ids.filter(isVisible));
+    const shown = ids.filter((id) => isVisible(visible, id));
+    const agents = await this.agents.summaries(actor.workspace, shown);
     return new Map(agents.map(({ _id, name }) => [_id, name]));
   }
 }

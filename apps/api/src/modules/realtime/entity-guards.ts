@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { KnownCampaigns } from '@tessera/agent-store/calls/known-campaigns';
 import { type EntityName } from '@tessera/contracts/realtime/entities';
 import type { Watch } from '@tessera/contracts/realtime/realtime.push';
-import { KnownApps } from '@tessera/apps/known-apps';
 import { KnownPages } from '@tessera/apps/known-pages';
 import { Responses } from '@tessera/forms/responses';
 import { notFound } from '@tessera/kernel/errors';
@@ -23,7 +22,6 @@ export class EntityGuards {
     verifications: KnownVerifications,
     pages: KnownPages,
     campaigns: KnownCampaigns,
-    private readonly apps: KnownApps,
   ) {
     this.guardOf = {
       run: (workspace, id) => workflows.ofRun(workspace, id),
@@ -50,10 +48,5 @@ export class EntityGuards {
     const guard = await this.guardOf[entity](workspace, id);
     if (guard === null) throw notFound(`The ${entity}`);
     return guard;
-  }
-
-  /** The apps that show records of an object. */
-  appsOf(workspace: WorkspaceId, object: string): Promise<string[]> {
-    return this.apps.ofObject(workspace, object);
   }
 }

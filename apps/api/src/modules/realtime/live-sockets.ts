@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { isVisible } from '@tessera/access/decide';
+import { KnownApps } from '@tessera/apps/known-apps';
 import { accessTo } from '@tessera/contracts/realtime/entities';
 import { Focus, mostWatches, partRoomOf, type Room, roomOf, Watch } from '@tessera/contracts/realtime/realtime.push';
 import { DomainError, invalidInput } from '@tessera/kernel/errors';
@@ -53,6 +55,7 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly signals: SessionSignals,
     private readonly access: AccessControl,
     private readonly guards: EntityGuards,
+    private readonly apps: KnownApps,
     private readonly chats: ChatSockets,
   ) {}
 
@@ -152,8 +155,8 @@ export class LiveSockets implements OnApplicationBootstrap, OnModuleDestroy {
   private async seesByApp(actor: Actor, object: string): Promise<boolean> {
     if (actor.guest || this.access.may(actor, 'records:CAN_VIEW')) return false;
     const visible = await this.access.visibleTo(actor, 'app', 'records:CAN_VIEW');
-    const apps = await this.guards.appsOf(actor.workspace, object);
-    return apps.some((app) => ('only' in visible ? visible.only.includes(app) : !visible.except.includes(app)));
+    const apps = await this.apps.ofObject(actor.workspace, object);
+    return apps.some((app) => isVisible(visible, app));
   }
 
   private hear(change: SessionChange | 'all'): void {

@@ -284,7 +284,7 @@ describe('a restricted workflow', () => {
     expect(await watch(again, { entity: 'workflow' })).toEqual({ ok: true });
     expect(await watch(again, { entity: 'run' })).toEqual({ ok: true });
     await renamed(id, 'Shared');
-    await until(() => again.pushes.length > 0, 'word to read again');
+    await until(() => again.pushes.length > 0, 'a push to read again');
     expect(again.pushes.at(-1)).toEqual({ type: 'stale', entity: 'workflow' });
   });
 });

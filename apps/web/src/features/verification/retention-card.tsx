@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { actorText } from './actor-text.ts';
 import styles from './verification.module.css';
 
-/** The workspace's retention period for each kind of artefact, with its history. Data Privacy changes them. */
+/** The workspace's retention period for each kind of artefact, with its history. They are changed in Data Privacy. */
 export function RetentionCard() {
   const policy = useQuery({ ...api.verification.retention.options({}), meta: { quiet: true } });
   if (policy.data)

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -20,27 +19,15 @@ interface ReasonDialogProps {
 const shortestReason = 3;
 
 /** Confirms the deletion of data, with the reason that is kept in the log. */
-export function ReasonDialog({ title, action, hint, loading, onClose, onConfirm, children }: ReasonDialogProps) {
+export function ReasonDialog({ hint, onConfirm, children, ...dialog }: ReasonDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   return (
-    <Dialog
-      opened
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            variant="danger"
-            loading={loading}
-            disabled={reason.trim().length < shortestReason}
-            onClick={() => onConfirm(reason.trim())}
-          >
-            {action}
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      danger
+      disabled={reason.trim().length < shortestReason}
+      onSubmit={() => onConfirm(reason.trim())}
     >
       <Stack>
         {children}
@@ -53,6 +40,6 @@ export function ReasonDialog({ title, action, hint, loading, onClose, onConfirm,
           onChange={setReason}
         />
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTyping } from '../../../../lib/typing.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { gridOnClipboard, tabbedText, tableHtml, type TextGrid } from './clipboard-text.ts';
 import { mostPastedCells, type PastePlan, pastePlan } from './paste-plan.ts';
@@ -25,7 +26,7 @@ export function useClipboard({ state, data, columns, acts, may }: Settings) {
   const { range, recordAt, say } = state;
 
   const onCopy = (event: ClipboardEvent): boolean => {
-    if (state.editing || isInput(event)) return false;
+    if (state.editing || isTyping(event)) return false;
     event.preventDefault();
     const grid = copied(state, columns);
     if (!grid) {
@@ -65,7 +66,7 @@ export function useClipboard({ state, data, columns, acts, may }: Settings) {
       if (onCopy(event) && may.edit) void state.actions.clear();
     },
     onPaste: (event: ClipboardEvent) => {
-      if (state.editing || isInput(event) || !may.edit) return;
+      if (state.editing || isTyping(event) || !may.edit) return;
       event.preventDefault();
       void planFor(gridOnClipboard(event.clipboardData));
     },
@@ -74,9 +75,6 @@ export function useClipboard({ state, data, columns, acts, may }: Settings) {
     refuse: () => setAsked(null),
   };
 }
-
-const isInput = ({ target }: ClipboardEvent): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null;
 
 /** The selected cells as texts; undefined while some of their rows were not read. */
 function copied({ range, recordAt }: SheetState, columns: readonly SheetColumn[]): TextGrid | undefined {
