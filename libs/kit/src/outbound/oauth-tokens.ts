@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CredentialSecret } from '@tessera/contracts/credentials/stored-credentials.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { parsedJson } from '@tessera/kernel/json';
 import { z } from 'zod';
 import type { Sealing } from '../sealing.ts';
 import { OutboundFault, type OutboundHttp, type OutboundRequest } from './outbound-http.ts';
@@ -190,7 +191,7 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> {
     signal: AbortSignal,
   ): Promise<Token | { status: number; isFinal: boolean }> {
     const { status, body } = await this.http.send(tokenRequest(client, grant, signal));
-    const answer = jsonIn(body);
+    const answer = parsedJson(body);
     const token = Token.safeParse(answer);
     if (status < 300 && token.success) return token.data;
     const isAboutClient = this.isOwnClient && ClientRefusal.safeParse(answer).success;
@@ -229,12 +230,4 @@ function tokenRequest(
     body: body.toString(),
     signal,
   } satisfies OutboundRequest;
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
