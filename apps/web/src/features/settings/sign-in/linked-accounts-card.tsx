@@ -25,15 +25,17 @@ interface DialogProps {
 }
 
 const icons = { google: IconBrandGoogle, linkedin: IconBrandLinkedin };
-const toProvider = ({ url, secret }: { url: string; secret: string }) =>
-  leaveForProvider(url, { secret, purpose: 'link' });
+const toProvider =
+  (purpose: LinkedProvider) =>
+  ({ url, secret }: { url: string; secret: string }) =>
+    leaveForProvider(url, { secret, purpose });
 
 /** The person's accounts at a provider: link and unlink. Those at Google log them in, so they need the password. */
 export function LinkedAccountsCard({ provider }: { provider: LinkedProvider }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
   const linked = useQuery({ ...api.linkedAccounts.list.options({}), meta: { quiet: true } });
-  const linkLinkedIn = useMutation({ ...api.linkedAccounts.linkLinkedIn.mutation(), onSuccess: toProvider });
+  const linkLinkedIn = useMutation({ ...api.linkedAccounts.linkLinkedIn.mutation(), onSuccess: toProvider('linkedin') });
   const isOn = linked.data?.providers.includes(provider) === true;
   const items = linked.data?.items.filter((account) => account.provider === provider) ?? [];
   const close = () => setAsked(null);
@@ -113,7 +115,7 @@ function ProofDialog({ asked, onClose }: DialogProps) {
   const [password, setPassword] = useState('');
   const link = useMutation({
     ...api.google.link.mutation({ quiet: true }),
-    onSuccess: toProvider,
+    onSuccess: toProvider('google'),
     onError: (error) => 'field' in error || reportFailure(error),
   });
   const unlink = useUnlink(onClose);
