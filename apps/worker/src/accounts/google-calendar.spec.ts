@@ -204,7 +204,7 @@ describe('a failure', () => {
     client.secret = 'another';
     await sync();
     client.secret = before.secret;
-    expect((await stored()).grant).not.toBeNull();
+    expect(await stored()).toMatchObject({ grant: expect.any(String), failure: 'The token server answered 401.' });
     await sync();
     expect(shown()).toEqual(['Decide: First']);
   });

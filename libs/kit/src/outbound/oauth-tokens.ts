@@ -116,7 +116,7 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> extends KeptT
     const grant = { grant_type: 'client_credentials', ...(secret.scope !== '' && { scope: secret.scope }) };
     const token = await this.ask({ ...secret, client_auth: 'header' }, grant, signal);
     if ('status' in token) {
-      const failure = refusal(token.status, stored.name);
+      const failure = refusal(token, stored.name);
       if (token.isFinal) await this.store.noteUse(workspace, stored, failure);
       throw new OutboundFault('RECONNECT', failure, token.isFinal);
     }
@@ -190,7 +190,7 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> extends KeptT
       await this.keep(workspace, stored, token, stored.grant ?? null);
       return token.access_token;
     }
-    const failure = refusal(token.status, stored.name);
+    const failure = refusal(token, stored.name);
     await this.store.endRenewal(workspace, stored, token.isFinal ? failure : null);
     throw new OutboundFault('RECONNECT', failure, token.isFinal);
   }
@@ -209,8 +209,9 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> extends KeptT
   }
 }
 
-const refusal = (status: number, name: string): string =>
-  `The token server answered ${status}. Reconnect the credential “${name}”.`;
+/** Connecting again helps only if the refusal is final. */
+const refusal = ({ status, isFinal }: { status: number; isFinal: boolean }, name: string): string =>
+  `The token server answered ${status}.${isFinal ? ` Reconnect the credential “${name}”.` : ''}`;
 
 /**
  * Addresses without a name are internal ones that the operator allows: these often have no certificate.
