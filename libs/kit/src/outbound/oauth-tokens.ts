@@ -72,12 +72,7 @@ export class KeptTokens<Stored extends TokenHolder = TokenHolder> {
    * @param grant stays where the provider gives no new one
    * @returns null when the holder was changed meanwhile
    */
-  keep(
-    workspace: WorkspaceId,
-    stored: Stored,
-    token: GivenToken,
-    grant: string | null = null,
-  ): Promise<Stored | null> {
+  keep(workspace: WorkspaceId, stored: Stored, token: GivenToken, grant: string | null = null): Promise<Stored | null> {
     const { refresh_token: fresh } = token;
     const purpose = purposeOf(workspace, stored._id, 'grant');
     const kept = fresh === undefined ? grant : this.sealing.seal(fresh, purpose);
