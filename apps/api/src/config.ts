@@ -10,6 +10,7 @@ import {
   permissionSettings,
   portSetting,
   readSettings,
+  requireHttps,
   switchSetting,
 } from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
@@ -157,10 +158,7 @@ export type ApiSettings = ReturnType<typeof apiSettings>;
 export function apiSettings(environment: NodeJS.ProcessEnv = process.env) {
   const settings = readSettings(shape, environment);
   if (settings.NODE_ENV === 'production' && !settings.RATE_LIMITS) throw new Error('RATE_LIMITS=off is for tests only');
-  for (const name of ['GOOGLE_ISSUER', 'LINKEDIN_ISSUER'] as const) {
-    if (settings.NODE_ENV === 'production' && !settings[name].startsWith('https:'))
-      throw new Error(`${name} must be an https address`);
-  }
+  requireHttps(settings, ['GOOGLE_ISSUER', 'LINKEDIN_ISSUER']);
   for (const name of neededFor[settings.SMS_PROVIDER]) {
     if (settings[name] === undefined) throw new Error(`SMS_PROVIDER=${settings.SMS_PROVIDER} needs ${name}`);
   }

@@ -6,6 +6,7 @@ import {
   permissionSettings,
   portSetting,
   readSettings,
+  requireHttps,
 } from '@tessera/kit/config';
 import { faultPointPattern } from '@tessera/queue/fault-point';
 import { z } from 'zod';
@@ -56,9 +57,6 @@ export function workerSettings(environment: NodeJS.ProcessEnv = process.env) {
   const settings = readSettings(shape, environment);
   if (settings.NODE_ENV === 'production' && settings.TESSERA_CRASH_AT)
     throw new Error('TESSERA_CRASH_AT is for tests only');
-  for (const name of ['GOOGLE_TOKEN_URL', 'GOOGLE_CALENDAR_URL'] as const) {
-    if (settings.NODE_ENV === 'production' && !settings[name].startsWith('https:'))
-      throw new Error(`${name} must be an https address`);
-  }
+  requireHttps(settings, ['GOOGLE_TOKEN_URL', 'GOOGLE_CALENDAR_URL']);
   return settings;
 }

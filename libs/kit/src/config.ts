@@ -69,3 +69,12 @@ export function readSettings<Shape extends z.ZodRawShape>(
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not complete:\n${lines.join('\n')}`);
 }
+
+/** @throws Error that names an address without encryption, in production */
+export function requireHttps<Name extends string>(
+  settings: { NODE_ENV: string } & Record<Name, string>,
+  names: readonly Name[],
+): void {
+  const open = names.find((name) => settings.NODE_ENV === 'production' && !settings[name].startsWith('https:'));
+  if (open !== undefined) throw new Error(`${open} must be an https address`);
+}

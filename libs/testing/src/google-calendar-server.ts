@@ -17,7 +17,6 @@ interface StoredCalendar {
 interface Answer {
   status: number;
   body?: object;
-  headers?: Record<string, string>;
 }
 
 const eventId = /^[0-9a-v]{5,1024}$/;
@@ -32,10 +31,8 @@ export class GoogleCalendarServer {
   readonly calls: string[] = [];
   /** Refresh tokens that were handed in. */
   refreshes = 0;
-  /** Seconds that an access token lasts. */
-  lifetime = 3_599;
   /** Status of the next calls, in place of what they ask for: 403 is a limit. */
-  readonly refuse: (401 | 403 | 429 | 500)[] = [];
+  readonly refuse: (403 | 429 | 500)[] = [];
   private readonly access = new Set<string>();
   private readonly grants = new Set<string>();
   private readonly server: Server = createServer((request, response) => void this.serve(request, response));
@@ -92,7 +89,7 @@ export class GoogleCalendarServer {
   private accessToken() {
     const access_token = `ya29.${randomUUID()}`;
     this.access.add(access_token);
-    return { access_token, expires_in: this.lifetime, token_type: 'Bearer' };
+    return { access_token, expires_in: 3_599, token_type: 'Bearer' };
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -101,7 +98,7 @@ export class GoogleCalendarServer {
     const sent = Buffer.concat(chunks).toString();
     const path = request.url ?? '/';
     const answer = path === '/token' ? this.refresh(sent) : await this.api(request, path, sent);
-    response.writeHead(answer.status, { 'content-type': 'application/json; charset=UTF-8', ...answer.headers });
+    response.writeHead(answer.status, { 'content-type': 'application/json; charset=UTF-8' });
     response.end(answer.body ? JSON.stringify(answer.body) : undefined);
   }
 
@@ -129,7 +126,6 @@ export class GoogleCalendarServer {
     const token = (headers.authorization ?? '').replace(/^Bearer /, '');
     if (!this.access.has(token) && !(await this.isToken(token))) return failure(401, 'authError');
     const refused = this.refuse.shift();
-    if (refused === 401) return failure(401, 'authError');
     if (refused !== undefined) return failure(refused, refused === 500 ? 'backendError' : 'rateLimitExceeded');
     const [, calendarId, eventPart] =
       /^\/calendar\/v3\/calendars(?:\/([^/]+)\/events(?:\/([^/]+))?)?$/.exec(path) ?? [];

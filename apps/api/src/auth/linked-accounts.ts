@@ -4,7 +4,7 @@ import {
   linkedAccountId,
   LinkedAccountRepository,
 } from '@tessera/data/accounts/linked-account.repository';
-import type { LinkedProvider } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
+import { type LinkedProvider, logsIn } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
 import { type UserDocument, UserRepository } from '@tessera/data/accounts/user.repository';
 import { conflict, DomainError, notFound } from '@tessera/kernel/errors';
 import type { UserId } from '@tessera/kernel/ids';
@@ -12,7 +12,7 @@ import { AccountMails } from './account-mails.ts';
 import type { Identity } from './identity-provider.ts';
 import { WaysIn } from './ways-in.ts';
 
-/** Accounts at providers that people linked. Those at Google log them in. */
+/** Accounts at providers that people linked. */
 @Injectable()
 export class LinkedAccounts {
   constructor(
@@ -29,7 +29,7 @@ export class LinkedAccounts {
   /** The person whom the Google account logs in; null if it is not linked. */
   async owner({ issuer, subject }: Identity): Promise<UserDocument | null> {
     const linked = await this.repository.byId(linkedAccountId(issuer, subject));
-    return linked?.provider === 'google' ? this.users.byId(linked.user) : null;
+    return linked && logsIn(linked.provider) ? this.users.byId(linked.user) : null;
   }
 
   /**
@@ -71,7 +71,7 @@ export class LinkedAccounts {
 
   /** @throws DomainError CONFLICT if it is the last way in */
   async unlink(user: UserDocument, account: LinkedAccountDocument): Promise<void> {
-    if (account.provider === 'google') await this.ways.requireAnother(user);
+    if (logsIn(account.provider)) await this.ways.requireAnother(user);
     await this.repository.drop(user._id, account._id);
     const words = mailWords[account.provider].unlinked;
     await this.mail.changed(user._id, mailOf(user.email, account, 'was unlinked from', words));

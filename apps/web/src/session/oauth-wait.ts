@@ -1,7 +1,12 @@
+import type { LinkedProvider } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
+
+/** What an answer links: an account of a provider, or Google Calendar. */
+export type LinkPurpose = LinkedProvider | 'calendar';
+
 /** What waits for a provider's answer in this tab: its secret, and what follows. */
 export interface OauthWait {
   secret: string;
-  purpose: 'signIn' | 'link' | 'calendar';
+  purpose: 'signIn' | LinkPurpose;
   next?: string;
 }
 

@@ -1,4 +1,6 @@
+import { parsedJson } from '@tessera/kernel/json';
 import type { OutboundHttp } from '@tessera/kit/outbound/outbound-http';
+import { retryAt } from '@tessera/kit/outbound/retry-after';
 import { z } from 'zod';
 
 /** An event as the Calendar API takes it. */
@@ -17,7 +19,7 @@ export class CalendarFault extends Error {
   constructor(
     readonly kind: 'unauthorized' | 'calendarGone' | 'later' | 'refused',
     message: string,
-    readonly retryAfterMs: number = 0,
+    readonly retryAt: number = 0,
   ) {
     super(message);
     this.name = 'CalendarFault';
@@ -41,7 +43,7 @@ export class GoogleCalendarClient {
   /** Makes a secondary calendar. @returns its id */
   async create(calendar: { summary: string; description: string; timeZone: string }): Promise<string> {
     const { status, body } = await this.send('POST', '/calendars', calendar);
-    const created = status < 300 ? Created.safeParse(jsonIn(body)) : null;
+    const created = status < 300 ? Created.safeParse(parsedJson(body)) : null;
     if (!created?.success) throw new CalendarFault('refused', `Google answered ${status} to a new calendar.`);
     return created.data.id;
   }
@@ -55,7 +57,10 @@ export class GoogleCalendarClient {
     const { status } = await this.send('POST', eventsOf(calendar), event);
     if (status === 404 || status === 410) throw new CalendarFault('calendarGone', 'The calendar is gone.');
     // The id is taken: an earlier attempt made it, or the person deleted it.
-    if (status === 409) return void (isKnown || (await this.update(calendar, event)));
+    if (status === 409) {
+      if (!isKnown) await this.update(calendar, event);
+      return;
+    }
     if (status >= 300) throw new CalendarFault('refused', `Google answered ${status} to an event.`);
   }
 
@@ -88,9 +93,7 @@ export class GoogleCalendarClient {
     });
     if (status === 401) throw new CalendarFault('unauthorized', 'Google refused the access token.');
     if (status === 429 || status >= 500 || (status === 403 && limits.has(reasonIn(body)))) {
-      const seconds = Number(headers['retry-after'] ?? 0);
-      const after = Number.isFinite(seconds) ? Math.max(seconds, 0) * 1_000 : 0;
-      throw new CalendarFault('later', `Google answered ${status}.`, after);
+      throw new CalendarFault('later', `Google answered ${status}.`, retryAt(headers));
     }
     return { status, body };
   }
@@ -99,15 +102,7 @@ export class GoogleCalendarClient {
 const eventsOf = (calendar: string): string => `/calendars/${encodeURIComponent(calendar)}/events`;
 const eventOf = (calendar: string, id: string): string => `${eventsOf(calendar)}/${encodeURIComponent(id)}`;
 
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function reasonIn(body: string): string {
-  const refusal = Refusal.safeParse(jsonIn(body));
+  const refusal = Refusal.safeParse(parsedJson(body));
   return refusal.success ? (refusal.data.error.errors[0]?.reason ?? '') : '';
 }

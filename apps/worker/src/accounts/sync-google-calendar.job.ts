@@ -144,9 +144,10 @@ export class SyncGoogleCalendar implements JobHandler<typeof googleCalendarJobs.
     const isKnown = error instanceof CalendarFault || error instanceof OutboundFault;
     const failure = isKnown ? error.message : 'The calendar could not be brought up to date.';
     const failures = stored.failures + 1;
-    const pause = Math.min(everyMs * 2 ** Math.min(failures, 10), longestPauseMs);
-    const asked = error instanceof CalendarFault ? error.retryAfterMs : 0;
-    const nextAt = new Date(Date.now() + Math.max(pause, Math.min(asked, longestPauseMs)));
+    const now = Date.now();
+    const grown = now + everyMs * 2 ** Math.min(failures, 10);
+    const asked = error instanceof CalendarFault ? error.retryAt : 0;
+    const nextAt = new Date(Math.min(Math.max(grown, asked), now + longestPauseMs));
     await this.calendars.progress(stored, { failure, failures, nextAt });
     if (!isKnown) throw error;
   }

@@ -5,6 +5,7 @@ import { Done, Empty, itemsOf, Paging, rowsOf } from '../envelope.ts';
 import {
   CodeSent,
   Credentials,
+  guessLimit,
   LocalMail,
   LoggedIn,
   OneTimeCode,
@@ -16,15 +17,13 @@ import {
 } from './accounts.schema.ts';
 import { accountsWire } from './accounts.wire.ts';
 
-const guessing = { max: 30, perSeconds: 60 };
-
 export const accounts = contract('accounts', accountsWire, {
   startRegistration: {
     kind: 'command',
     can: 'guest',
     body: Registration,
     response: CodeSent,
-    limit: guessing,
+    limit: guessLimit,
     summary: 'Ask for an account: a one-time code goes to the address',
   },
   resendCode: {
@@ -42,7 +41,7 @@ export const accounts = contract('accounts', accountsWire, {
     body: z.strictObject({ registration_id: Id, code: OneTimeCode }),
     response: LoggedIn,
     errors: ['NOT_FOUND', 'CONFLICT', 'GONE', 'UNPROCESSABLE'],
-    limit: guessing,
+    limit: guessLimit,
     summary: 'Finish a registration with the one-time code',
   },
   login: {
@@ -51,7 +50,7 @@ export const accounts = contract('accounts', accountsWire, {
     body: Credentials,
     response: LoggedIn,
     errors: ['UNAUTHENTICATED', 'UNPROCESSABLE'],
-    limit: guessing,
+    limit: guessLimit,
     summary: 'Log in with an email address and a password',
   },
   authenticate: {

@@ -6,6 +6,9 @@ import { AccountEmail, Id, Moment, Name } from '../common.schema.ts';
 import { PermissionMap } from '@tessera/access/rights';
 import { DateFormat, dateFormats } from './date-format.ts';
 
+/** So often a minute a password, a code or a provider's answer may be tried. */
+export const guessLimit = { max: 30, perSeconds: 60 } as const;
+
 export const Password = z.string().min(10, 'must be at least 10 characters').max(200, 'must be at most 200 characters');
 export const OneTimeCode = z
   .string()

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import { Empty } from '../envelope.ts';
-import { LoggedIn, OwnPassword } from './accounts.schema.ts';
+import { guessLimit, LoggedIn, OwnPassword } from './accounts.schema.ts';
 import { GoogleOutcome, GoogleRegistration, GoogleSecondStep } from './google.schema.ts';
 import { googleWire } from './google.wire.ts';
 import { OauthAnswer, OauthStart } from './linked/oauth.schema.ts';
-
-const guessing = { max: 30, perSeconds: 60 };
 
 /** Google accounts as a way to log in. */
 export const google = contract('google', googleWire, {
@@ -22,7 +20,7 @@ export const google = contract('google', googleWire, {
     body: Empty,
     response: OauthStart,
     errors: ['NOT_FOUND'],
-    limit: guessing,
+    limit: guessLimit,
     summary: 'Begin to log in with Google',
   },
   signUp: {
@@ -31,7 +29,7 @@ export const google = contract('google', googleWire, {
     body: Empty,
     response: OauthStart,
     errors: ['NOT_FOUND'],
-    limit: guessing,
+    limit: guessLimit,
     summary: 'Begin to create an account with Google, which asks which of your Google accounts',
   },
   finish: {
@@ -40,7 +38,7 @@ export const google = contract('google', googleWire, {
     body: OauthAnswer,
     response: GoogleOutcome,
     errors: ['NOT_FOUND', 'GONE', 'UNPROCESSABLE'],
-    limit: guessing,
+    limit: guessLimit,
     summary: 'Log in with what Google answered; or learn what is missing: a second step, or an account',
   },
   secondStep: {
@@ -49,7 +47,7 @@ export const google = contract('google', googleWire, {
     body: GoogleSecondStep,
     response: LoggedIn,
     errors: ['GONE', 'CONFLICT', 'UNPROCESSABLE'],
-    limit: guessing,
+    limit: guessLimit,
     summary: 'The second step after Google',
   },
   register: {
@@ -58,7 +56,7 @@ export const google = contract('google', googleWire, {
     body: GoogleRegistration,
     response: LoggedIn,
     errors: ['GONE', 'CONFLICT'],
-    limit: guessing,
+    limit: guessLimit,
     summary: 'Create an account for the Google account, with a workspace',
   },
   link: {
@@ -67,7 +65,7 @@ export const google = contract('google', googleWire, {
     body: z.strictObject({ password: OwnPassword }),
     response: OauthStart,
     errors: ['NOT_FOUND', 'UNPROCESSABLE'],
-    limit: guessing,
+    limit: guessLimit,
     logs: 'nothing',
     summary: 'Begin to link a Google account to yours, which will log you in; `linkedAccounts.finish` ends it',
   },

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { Id, Name } from '../common.schema.ts';
 import { contract } from '../contract.ts';
 import { Done, Empty, itemsOf } from '../envelope.ts';
-import { LoggedIn, OwnPassword } from './accounts.schema.ts';
+import { guessLimit, LoggedIn, OwnPassword } from './accounts.schema.ts';
 import { NewPasskey, Passkey, PasskeyCreation, PasskeyLogin, PasskeyProof, PasskeyRequest } from './passkeys.schema.ts';
 import { passkeysWire } from './passkeys.wire.ts';
-
-const guessing = { max: 30, perSeconds: 60 };
 
 /** Passkeys: keys in a device that log in without a password. The device asks for a PIN, a finger or a face. */
 export const passkeys = contract('passkeys', passkeysWire, {
@@ -22,7 +20,7 @@ export const passkeys = contract('passkeys', passkeysWire, {
     body: PasskeyProof,
     response: PasskeyCreation,
     errors: ['CONFLICT', 'UNPROCESSABLE'],
-    limit: guessing,
+    limit: guessLimit,
     logs: 'nothing',
     summary: 'What your device needs to make a passkey',
   },
@@ -33,7 +31,7 @@ export const passkeys = contract('passkeys', passkeysWire, {
     response: Done,
     errors: ['GONE', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['passkeys.list'],
-    limit: guessing,
+    limit: guessLimit,
     logs: { verb: 'addedPasskey', on: 'account', name: 'body.name' },
     summary: 'Store the passkey that your device made',
   },
@@ -54,7 +52,7 @@ export const passkeys = contract('passkeys', passkeysWire, {
     response: Done,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['passkeys.list'],
-    limit: guessing,
+    limit: guessLimit,
     logs: { verb: 'removedPasskey', on: 'account' },
     summary: 'Remove a passkey, unless it is your only way in',
   },
@@ -63,7 +61,7 @@ export const passkeys = contract('passkeys', passkeysWire, {
     can: 'guest',
     body: Empty,
     response: PasskeyRequest,
-    limit: guessing,
+    limit: guessLimit,
     summary: 'What a device needs to log in with a passkey',
   },
   login: {
@@ -72,7 +70,7 @@ export const passkeys = contract('passkeys', passkeysWire, {
     body: PasskeyLogin,
     response: LoggedIn,
     errors: ['UNAUTHENTICATED', 'GONE'],
-    limit: guessing,
+    limit: guessLimit,
     summary: 'Log in with what the device signed. A passkey is both steps of a login',
   },
 });

@@ -49,8 +49,8 @@ export class GoogleCalendarRepository extends TokenHolderRepository<GoogleCalend
       events: isKnown ? before.events : {},
       ...{ token: null, grant: null, renewedUntil: null, failure: null, failures: 0, nextAt: now, syncedAt: null },
     };
-    await this.remove(workspace, { _id });
-    await this.insertNew([document]);
+    const { _id: _same, workspace: _here, ...content } = document;
+    if ((await this.insertNew([document])).size > 0) await this.change(workspace, { _id }, { $set: content });
     return document;
   }
 

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkedProvider } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
+import { LinkedProvider, logsIn } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
 import type { UserId } from '@tessera/kernel/ids';
 import { Database } from '../database.ts';
 import { deterministicId } from '../deterministic-id.ts';
 import { IdentityRepository } from '../identity-repository.ts';
 
-/**
- * An account at a provider that a person linked; one at Google logs them in. Its id is made of issuer and subject: it
- * belongs to one person.
- */
+/** An account at a provider that a person linked. Its id is made of issuer and subject: it belongs to one person. */
 export interface LinkedAccountDocument {
   _id: string;
   user: UserId;
@@ -47,7 +44,7 @@ export class LinkedAccountRepository extends IdentityRepository<LinkedAccountDoc
 
   /** Those that log the person in. */
   loginsOf(user: UserId): Promise<LinkedAccountDocument[]> {
-    return this.find({ user, provider: 'google' }, { limit: mostOfAPerson });
+    return this.find({ user, provider: { $in: LinkedProvider.options.filter(logsIn) } }, { limit: mostOfAPerson });
   }
 
   /** @returns whether the person had it */

@@ -2,11 +2,12 @@ import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CredentialSecret } from '@tessera/contracts/credentials/stored-credentials.schema';
 import type { WorkspaceId } from '@tessera/kernel/ids';
+import { parsedJson } from '@tessera/kernel/json';
 import { z } from 'zod';
 import type { Sealing } from '../sealing.ts';
 import { OutboundFault, type OutboundHttp, type OutboundRequest } from './outbound-http.ts';
 
-/** A stored credential with what it got from its provider. */
+/** What is stored with tokens of a provider: a credential, or a link to an account. */
 export interface TokenHolder {
   _id: string;
   name: string;
@@ -53,22 +54,48 @@ const Token = z.object({
   refresh_token: z.string().min(1).max(16_000).optional(),
 });
 const ClientRefusal = z.object({ error: z.enum(['invalid_client', 'unauthorized_client']) });
-type Token = z.output<typeof Token>;
 /** What a token server gives. */
-export type GivenToken = Token;
+export type GivenToken = z.output<typeof Token>;
 
 const purposeOf = (workspace: WorkspaceId, id: string, what: 'token' | 'grant'): string =>
   `credential|${workspace}|${id}|${what}`;
 
-/** Gets tokens from OAuth 2.0 servers, keeps them sealed, and renews them. */
-export class OauthTokens<Stored extends TokenHolder = TokenHolder> {
+/** Keeps tokens sealed. */
+export class KeptTokens<Stored extends TokenHolder = TokenHolder> {
   constructor(
-    private readonly sealing: Sealing,
-    private readonly store: TokenStore<Stored>,
+    protected readonly sealing: Sealing,
+    protected readonly store: TokenStore<Stored>,
+  ) {}
+
+  /**
+   * Keeps what a person's answer was exchanged for.
+   * @param grant stays where the provider gives no new one
+   * @returns null when the holder was changed meanwhile
+   */
+  keep(workspace: WorkspaceId, stored: Stored, token: GivenToken, grant: string | null = null): Promise<Stored | null> {
+    const { refresh_token: fresh } = token;
+    const purpose = purposeOf(workspace, stored._id, 'grant');
+    const kept = fresh === undefined ? grant : this.sealing.seal(fresh, purpose);
+    return this.store.keepToken(workspace, stored, this.sealed(workspace, stored, token), kept);
+  }
+
+  protected sealed(workspace: WorkspaceId, { _id }: Stored, { access_token: text, expires_in: seconds }: GivenToken) {
+    const until = new Date(Date.now() + (seconds ?? unnamedSeconds) * 1_000 - marginMs);
+    return { sealed: this.sealing.seal(text, purposeOf(workspace, _id, 'token')), until };
+  }
+}
+
+/** Gets tokens from OAuth 2.0 servers, keeps them sealed, and renews them. */
+export class OauthTokens<Stored extends TokenHolder = TokenHolder> extends KeptTokens<Stored> {
+  constructor(
+    sealing: Sealing,
+    store: TokenStore<Stored>,
     private readonly http: OutboundHttp,
     /** The client is the operator's: that it is refused says nothing about what people granted. */
     private readonly isOwnClient = false,
-  ) {}
+  ) {
+    super(sealing, store);
+  }
 
   /** @throws OutboundFault `RECONNECT` when the server gives none */
   async of(
@@ -84,7 +111,7 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> {
     const grant = { grant_type: 'client_credentials', ...(secret.scope !== '' && { scope: secret.scope }) };
     const token = await this.ask({ ...secret, client_auth: 'header' }, grant, signal);
     if ('status' in token) {
-      const failure = refusal(token.status, stored.name);
+      const failure = refusal(token, stored.name);
       if (token.isFinal) await this.store.noteUse(workspace, stored, failure);
       throw new OutboundFault('RECONNECT', failure, token.isFinal);
     }
@@ -109,15 +136,7 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> {
     const token = await this.ask(secret, grant, signal);
     if ('status' in token)
       throw new OutboundFault('RECONNECT', `The token server answered ${token.status}. Connect again.`, token.isFinal);
-    return this.keep(workspace, stored, token, null);
-  }
-
-  /**
-   * Keeps tokens that a person's answer was exchanged for elsewhere.
-   * @returns null when the holder was changed meanwhile
-   */
-  accept(workspace: WorkspaceId, stored: Stored, token: GivenToken): Promise<Stored | null> {
-    return this.keep(workspace, stored, token, null);
+    return this.keep(workspace, stored, token);
   }
 
   private valid(workspace: WorkspaceId, { _id, token }: Stored): string | null {
@@ -154,7 +173,7 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> {
     const grant = this.sealing.unseal(stored.grant ?? '', purposeOf(workspace, stored._id, 'grant'));
     const late = AbortSignal.timeout(answerMs);
     const inTime = AbortSignal.any([signal, late]);
-    let token: Token | { status: number; isFinal: boolean };
+    let token: GivenToken | { status: number; isFinal: boolean };
     try {
       token = await this.ask(secret, { grant_type: 'refresh_token', refresh_token: grant }, inTime);
     } catch (error) {
@@ -166,31 +185,18 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> {
       await this.keep(workspace, stored, token, stored.grant ?? null);
       return token.access_token;
     }
-    const failure = refusal(token.status, stored.name);
+    const failure = refusal(token, stored.name);
     await this.store.endRenewal(workspace, stored, token.isFinal ? failure : null);
     throw new OutboundFault('RECONNECT', failure, token.isFinal);
-  }
-
-  /** @param grant stays where the provider gives no new one */
-  private keep(workspace: WorkspaceId, stored: Stored, token: Token, grant: string | null): Promise<Stored | null> {
-    const { refresh_token: fresh } = token;
-    const purpose = purposeOf(workspace, stored._id, 'grant');
-    const kept = fresh === undefined ? grant : this.sealing.seal(fresh, purpose);
-    return this.store.keepToken(workspace, stored, this.sealed(workspace, stored, token), kept);
-  }
-
-  private sealed(workspace: WorkspaceId, { _id }: Stored, { access_token: text, expires_in: seconds }: Token) {
-    const until = new Date(Date.now() + (seconds ?? unnamedSeconds) * 1_000 - marginMs);
-    return { sealed: this.sealing.seal(text, purposeOf(workspace, _id, 'token')), until };
   }
 
   private async ask(
     client: OauthClient,
     grant: Record<string, string>,
     signal: AbortSignal,
-  ): Promise<Token | { status: number; isFinal: boolean }> {
+  ): Promise<GivenToken | { status: number; isFinal: boolean }> {
     const { status, body } = await this.http.send(tokenRequest(client, grant, signal));
-    const answer = jsonIn(body);
+    const answer = parsedJson(body);
     const token = Token.safeParse(answer);
     if (status < 300 && token.success) return token.data;
     const isAboutClient = this.isOwnClient && ClientRefusal.safeParse(answer).success;
@@ -198,8 +204,9 @@ export class OauthTokens<Stored extends TokenHolder = TokenHolder> {
   }
 }
 
-const refusal = (status: number, name: string): string =>
-  `The token server answered ${status}. Reconnect the credential “${name}”.`;
+/** Connecting again helps only if the refusal is final. */
+const refusal = ({ status, isFinal }: { status: number; isFinal: boolean }, name: string): string =>
+  `The token server answered ${status}.${isFinal ? ` Reconnect the credential “${name}”.` : ''}`;
 
 /**
  * Addresses without a name are internal ones that the operator allows: these often have no certificate.
@@ -229,12 +236,4 @@ function tokenRequest(
     body: body.toString(),
     signal,
   } satisfies OutboundRequest;
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { linkedAccounts } from '@tessera/contracts/accounts/linked/linked-accounts.contract';
+import { logsIn } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
 import { done } from '@tessera/contracts/envelope';
 import { UserRepository } from '@tessera/data/accounts/user.repository';
 import { notFound } from '@tessera/kernel/errors';
@@ -29,7 +30,7 @@ export class MyLinkedAccountsHandler implements IQueryHandler<MyLinkedAccounts> 
     const canSpareOne = user !== null && (await this.ways.canSpareOne(user));
     const items = linked.map(({ _id: id, provider, email, linkedAt }) => ({
       ...{ id, provider, email, linked_at: linkedAt.toISOString() },
-      can_unlink: provider !== 'google' || canSpareOne,
+      can_unlink: !logsIn(provider) || canSpareOne,
     }));
     return { items, nextCursor: null, providers: this.providers.on() };
   }
@@ -65,8 +66,7 @@ export class UnlinkAccountHandler implements ICommandHandler<UnlinkAccount> {
   async execute({ input, actor, caller }: UnlinkAccount) {
     const { id, password } = input.body;
     const account = await this.linked.of(actor.userId, id);
-    const logsIn = account.provider === 'google';
-    const user = logsIn
+    const user = logsIn(account.provider)
       ? await this.password.requireIfSet(actor.userId, password, caller)
       : await this.users.byId(actor.userId);
     if (!user) throw notFound('Your account');

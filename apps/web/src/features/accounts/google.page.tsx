@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { GoogleRegistration } from '@tessera/contracts/accounts/google.schema';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../api.ts';
 import { useDraft } from '../../form/use-draft.ts';
@@ -11,28 +11,34 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { forgetOauthWait, oauthWait } from '../../session/oauth-wait.ts';
+import { oauthWait } from '../../session/oauth-wait.ts';
 import { GuestFrame } from './guest-frame.tsx';
 import { LinkReturnPage } from './link-return.page.tsx';
 import { SecondStep } from './second-step.tsx';
+import { useOauthAnswer } from './use-oauth-answer.ts';
 
 const schema = GoogleRegistration.pick({ name: true, workspace_name: true });
 
 /** Where Google sends the browser back to: after a login, or after an account or a calendar to link was chosen. */
 export function GooglePage() {
-  const [purpose] = useState(() => oauthWait()?.purpose);
-  return purpose === 'link' || purpose === 'calendar' ? <LinkReturnPage /> : <GoogleLogin />;
+  const [purpose] = useState(() => oauthWait()?.purpose ?? 'signIn');
+  return purpose === 'signIn' ? <GoogleLogin /> : <LinkReturnPage />;
 }
 
 function GoogleLogin() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [next] = useState(() => oauthWait()?.next ?? '/');
   const enter = ({ token, user }: { token: string; user: User }) => {
     beginSession(token, user);
-    void navigate({ href: next, replace: true });
+    void navigate({ href: wait?.next ?? '/', replace: true });
   };
-  const { missing, problem } = useAnswer(enter);
+  const finish = useMutation({
+    ...api.google.finish.mutation({ quiet: true }),
+    onSuccess: (outcome) => outcome.kind === 'signedIn' && enter(outcome),
+  });
+  const wait = useOauthAnswer((body) => finish.mutate({ body }));
+  const missing = finish.data;
+  const problem = wait ? finish.error?.message : t('accounts.googleNothing');
   if (problem !== undefined) {
     return (
       <GuestFrame title={t('accounts.googleFailed')} text={problem}>
@@ -52,25 +58,6 @@ function GoogleLogin() {
       </Stack>
     </GuestFrame>
   );
-}
-
-/** Hands Google's answer to the server, once. */
-function useAnswer(enter: (session: { token: string; user: User }) => void) {
-  const { t } = useTranslation();
-  const [wait] = useState(oauthWait);
-  const finish = useMutation({
-    ...api.google.finish.mutation({ quiet: true }),
-    onSuccess: (outcome) => outcome.kind === 'signedIn' && enter(outcome),
-  });
-  const answer = window.location.search.slice(1);
-  const send = useEffectEvent(() => {
-    if (wait && answer !== '' && forgetOauthWait()) finish.mutate({ body: { answer, secret: wait.secret } });
-  });
-  useEffect(() => send(), []);
-  return {
-    missing: finish.data,
-    problem: wait && answer !== '' ? finish.error?.message : t('accounts.googleNothing'),
-  };
 }
 
 interface StepProps {

@@ -12,6 +12,7 @@ import { WORKER_SETTINGS } from '../../settings.ts';
 import type { ExecutionContext, NodeExecutor } from '../node-executor.ts';
 import { acceptedEncodings } from '@tessera/kit/outbound/answer-text';
 import { type OutboundAnswer, OutboundFault } from '@tessera/kit/outbound/outbound-http';
+import { retryAt } from '@tessera/kit/outbound/retry-after';
 import { Credentials } from '../../credentials/credentials.ts';
 
 const Text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
@@ -96,7 +97,8 @@ function outcomeOf({ status, headers, body }: OutboundAnswer): Outcome {
   const said = body.trim().slice(0, 300);
   const message = `The other side answered ${status}${said ? `: ${said}` : '.'}`;
   const retryable = status >= 500 || retryableStatuses.has(status);
-  return { ...fail(`HTTP_${status}`, message, retryable), ...(retryable && retryAfter(headers['retry-after'])) };
+  const at = retryable ? retryAt(headers) : undefined;
+  return { ...fail(`HTTP_${status}`, message, retryable), ...(at !== undefined && { retryAt: at }) };
 }
 
 /** Rejects values nested too deeply for any node: written into the journal, they would exhaust the stack. */
@@ -117,13 +119,6 @@ function parsedBody(headers: Record<string, string>, body: string): JsonValue {
   } catch {
     return body;
   }
-}
-
-/** The server's Retry-After: seconds, or a date. */
-function retryAfter(value: string | undefined): { retryAt?: number } {
-  if (value === undefined) return {};
-  const at = /^\d+$/.test(value) ? Date.now() + Number(value) * 1000 : Date.parse(value);
-  return Number.isFinite(at) ? { retryAt: at } : {};
 }
 
 const fail = (code: string, message: string, retryable: boolean) =>

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { Moment } from '../../common.schema.ts';
 import { contract } from '../../contract.ts';
 import { Done, Empty } from '../../envelope.ts';
+import { guessLimit } from '../accounts.schema.ts';
 import { googleCalendarWire } from './google-calendar.wire.ts';
 import { OauthAnswer, OauthStart } from './oauth.schema.ts';
-
-const guessing = { max: 30, perSeconds: 60 };
 
 export const GoogleCalendarLink = z
   .object({
@@ -35,7 +34,7 @@ export const googleCalendar = contract('googleCalendar', googleCalendarWire, {
     body: Empty,
     response: OauthStart,
     errors: ['NOT_FOUND'],
-    limit: guessing,
+    limit: guessLimit,
     logs: 'nothing',
     summary: 'Begin to link Google Calendar',
   },
@@ -46,7 +45,7 @@ export const googleCalendar = contract('googleCalendar', googleCalendarWire, {
     response: Done,
     errors: ['NOT_FOUND', 'GONE', 'UNPROCESSABLE'],
     invalidates: ['googleCalendar.get'],
-    limit: guessing,
+    limit: guessLimit,
     logs: { verb: 'linkedAccount', on: 'account' },
     summary: 'Link Google Calendar with what Google answered',
   },
@@ -57,7 +56,7 @@ export const googleCalendar = contract('googleCalendar', googleCalendarWire, {
     response: Done,
     errors: ['NOT_FOUND'],
     invalidates: ['googleCalendar.get'],
-    limit: guessing,
+    limit: guessLimit,
     logs: { verb: 'unlinkedAccount', on: 'account' },
     summary: 'Unlink Google Calendar. The calendar and its events stay at Google, and are not changed any more',
   },

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { Id } from '../../common.schema.ts';
 import { contract } from '../../contract.ts';
 import { Done, Empty } from '../../envelope.ts';
-import { OwnPassword } from '../accounts.schema.ts';
+import { guessLimit, OwnPassword } from '../accounts.schema.ts';
 import { LinkedAccounts, LinkedProvider } from './linked-accounts.schema.ts';
 import { linkedAccountsWire } from './linked-accounts.wire.ts';
 import { OauthAnswer, OauthStart } from './oauth.schema.ts';
-
-const guessing = { max: 30, perSeconds: 60 };
 
 /** Accounts elsewhere that people linked to theirs. Linking one of Google begins with `google.link`. */
 export const linkedAccounts = contract('linkedAccounts', linkedAccountsWire, {
@@ -23,7 +21,7 @@ export const linkedAccounts = contract('linkedAccounts', linkedAccountsWire, {
     body: Empty,
     response: OauthStart,
     errors: ['NOT_FOUND'],
-    limit: guessing,
+    limit: guessLimit,
     logs: 'nothing',
     summary: 'Begin to link a LinkedIn account to yours',
   },
@@ -34,7 +32,7 @@ export const linkedAccounts = contract('linkedAccounts', linkedAccountsWire, {
     response: z.object({ provider: LinkedProvider }),
     errors: ['NOT_FOUND', 'GONE', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['linkedAccounts.list'],
-    limit: guessing,
+    limit: guessLimit,
     logs: { verb: 'linkedAccount', on: 'account' },
     summary: 'Link the account that the provider answered with',
   },
@@ -45,7 +43,7 @@ export const linkedAccounts = contract('linkedAccounts', linkedAccountsWire, {
     response: Done,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE'],
     invalidates: ['linkedAccounts.list'],
-    limit: guessing,
+    limit: guessLimit,
     logs: { verb: 'unlinkedAccount', on: 'account' },
     summary: 'Unlink an account, unless it is your only way to log in. One that logs you in needs your password',
   },

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { Id, Moment } from '../../common.schema.ts';
 import { itemsOf } from '../../envelope.ts';
 
-/** Whose accounts people can link. Google's log them in. */
+/** Whose accounts people can link. */
 export const LinkedProvider = z.enum(['google', 'linkedin']).meta({ id: 'LinkedProvider' });
 export type LinkedProvider = z.infer<typeof LinkedProvider>;
+
+/** Whether accounts of a provider log people in. */
+export const logsIn = (provider: LinkedProvider): boolean => provider === 'google';
 
 export const LinkedAccount = z
   .object({

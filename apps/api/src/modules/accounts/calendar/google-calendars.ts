@@ -1,13 +1,11 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type GoogleCalendarDocument,
   GoogleCalendarRepository,
 } from '@tessera/data/accounts/google-calendar.repository';
 import { DomainError, notFound, unprocessable } from '@tessera/kernel/errors';
 import type { UserId, WorkspaceId } from '@tessera/kernel/ids';
-import { AddressRules } from '@tessera/kit/outbound/address-rules';
-import { OauthTokens } from '@tessera/kit/outbound/oauth-tokens';
-import { OutboundHttp } from '@tessera/kit/outbound/outbound-http';
+import { KeptTokens } from '@tessera/kit/outbound/oauth-tokens';
 import { Sealing } from '@tessera/kit/sealing';
 import { z } from 'zod';
 import { ExpectedAnswer, type IdentityProvider } from '../../../auth/identity-provider.ts';
@@ -28,23 +26,21 @@ interface MemberIds {
 
 /** Links members' accounts at Google, in which the worker keeps a calendar. */
 @Injectable()
-export class GoogleCalendars implements OnApplicationShutdown {
+export class GoogleCalendars {
   readonly isOn: boolean;
   private readonly provider: IdentityProvider;
-  private readonly http: OutboundHttp;
-  private readonly tokens: OauthTokens<GoogleCalendarDocument>;
+  private readonly tokens: KeptTokens<GoogleCalendarDocument>;
 
   constructor(
     private readonly repository: GoogleCalendarRepository,
     private readonly flows: SignInFlows,
     providers: IdentityProviders,
     sealing: Sealing,
-    @Inject(API_SETTINGS) settings: Pick<ApiSettings, 'GOOGLE_CALENDAR' | 'OUTBOUND_ALLOW'>,
+    @Inject(API_SETTINGS) settings: Pick<ApiSettings, 'GOOGLE_CALENDAR'>,
   ) {
     this.provider = providers.of('google');
     this.isOn = settings.GOOGLE_CALENDAR && this.provider.isOn;
-    this.http = new OutboundHttp(new AddressRules(settings.OUTBOUND_ALLOW));
-    this.tokens = new OauthTokens(sealing, repository, this.http);
+    this.tokens = new KeptTokens(sealing, repository);
   }
 
   /** @throws DomainError NOT_FOUND where Google Calendar is not set up */
@@ -68,15 +64,11 @@ export class GoogleCalendars implements OnApplicationShutdown {
     if (scopes?.has(scope) === false || token.refresh_token === undefined)
       throw unprocessable('Google gave no access to calendars. Link again, and tick the calendar.', 'body.answer');
     const link = await this.repository.link(workspace, userId, { email: identity.email, now: new Date() });
-    await this.tokens.accept(workspace, link, token);
+    await this.tokens.keep(workspace, link, token);
   }
 
   async unlink({ workspace, userId }: MemberIds): Promise<void> {
     if (!(await this.repository.unlink(workspace, userId))) throw notFound('The link to Google Calendar');
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.http.close();
   }
 
   private requireOn(): void {

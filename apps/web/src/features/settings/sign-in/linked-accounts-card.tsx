@@ -1,6 +1,10 @@
 import { IconBrandGoogle, IconBrandLinkedin } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { LinkedAccount, LinkedProvider } from '@tessera/contracts/accounts/linked/linked-accounts.schema';
+import {
+  type LinkedAccount,
+  type LinkedProvider,
+  logsIn,
+} from '@tessera/contracts/accounts/linked/linked-accounts.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, reportFailure } from '../../../api.ts';
@@ -25,15 +29,20 @@ interface DialogProps {
 }
 
 const icons = { google: IconBrandGoogle, linkedin: IconBrandLinkedin };
-const toProvider = ({ url, secret }: { url: string; secret: string }) =>
-  leaveForProvider(url, { secret, purpose: 'link' });
+const toProvider =
+  (purpose: LinkedProvider) =>
+  ({ url, secret }: { url: string; secret: string }) =>
+    leaveForProvider(url, { secret, purpose });
 
-/** The person's accounts at a provider: link and unlink. Those at Google log them in, so they need the password. */
+/** The person's accounts at a provider: link and unlink. Those that log them in need the password. */
 export function LinkedAccountsCard({ provider }: { provider: LinkedProvider }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
   const linked = useQuery({ ...api.linkedAccounts.list.options({}), meta: { quiet: true } });
-  const linkLinkedIn = useMutation({ ...api.linkedAccounts.linkLinkedIn.mutation(), onSuccess: toProvider });
+  const linkLinkedIn = useMutation({
+    ...api.linkedAccounts.linkLinkedIn.mutation(),
+    onSuccess: toProvider('linkedin'),
+  });
   const isOn = linked.data?.providers.includes(provider) === true;
   const items = linked.data?.items.filter((account) => account.provider === provider) ?? [];
   const close = () => setAsked(null);
@@ -73,8 +82,8 @@ export function LinkedAccountsCard({ provider }: { provider: LinkedProvider }) {
           </div>
         ))}
       </Stack>
-      {asked && provider === 'google' && <ProofDialog asked={asked} onClose={close} />}
-      {asked?.for === 'unlink' && provider !== 'google' && <UnlinkDialog account={asked.account} onClose={close} />}
+      {asked && logsIn(provider) && <ProofDialog asked={asked} onClose={close} />}
+      {asked?.for === 'unlink' && !logsIn(provider) && <UnlinkDialog account={asked.account} onClose={close} />}
     </Card>
   );
 }
@@ -113,7 +122,7 @@ function ProofDialog({ asked, onClose }: DialogProps) {
   const [password, setPassword] = useState('');
   const link = useMutation({
     ...api.google.link.mutation({ quiet: true }),
-    onSuccess: toProvider,
+    onSuccess: toProvider('google'),
     onError: (error) => 'field' in error || reportFailure(error),
   });
   const unlink = useUnlink(onClose);
