@@ -43,8 +43,10 @@ test('a credential is connected at its provider, and asks for it while it is not
   await expect(page.getByRole('row', { name }).getByText('Connected', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  const isBack = page.waitForURL(/connected\?code=/, { waitUntil: 'commit' });
   await page.getByRole('menuitem', { name: 'Connect again' }).click();
-  await expect(page.getByRole('link', { name: 'shop@example.com' })).toBeVisible();
+  await isBack;
+  await expect(page.getByText(`The credential ${name} is connected`)).toBeVisible();
   await page.goto(`/settings/credentials/connected?error=access_denied&state=none`);
   await expect(page.getByText('This answer belongs to another request')).toBeVisible();
   provider.close();
